@@ -12,6 +12,7 @@ const least = {
   emergency: 0.7,
   person: 0.45,
   alone: 0.9,
+  booking: { emergency: 0.9, person: 0.6 },
   maybe: { emergency: 0.55, person: 0.3 },
 }
 /** A part of a sentence with fewer words tells too little. */
@@ -22,35 +23,47 @@ const leastWords = 4
  * @param isNamed it holds a name or a number: the rest of it has to say more.
  */
 export function readLaw(
-  { business }: Frame,
+  frame: Frame,
   whole: Clause,
   clauses: readonly Clause[],
   others: readonly string[],
   isNamed: boolean,
 ): Law | undefined {
   if (hasPhrase(notUrgent, plainWords(whole.text))) return undefined
-  const urgent = [alwaysUrgent, business ? trades[business.trade].urgent : '']
-  // "Do you do emergency call-outs?" asks; "help, fire, what do I do?" tells.
-  const mayTell = clauses.filter(
-    (clause) => !asks(clause) || clause.acts.probability('urgent') >= least.asked,
-  )
-  if (urgent.some((list) => mayTell.some(({ text }) => hasPhrase(list, plainWords(text)))))
-    return { name: 'emergency', isSure: true }
+  if (namesEmergency(frame, clauses)) return { name: 'emergency', isSure: true }
   // A question is none; beside one, only what is told counts.
   const told = clauses.filter((clause) => !asks(clause))
   const isWholeTold = told.length === clauses.length
   const telling = [...(isWholeTold ? [whole] : []), ...told.filter(isLong)]
   const most = (act: 'urgent' | 'person') =>
     Math.max(0, ...telling.map(({ acts }) => acts.probability(act)))
-  const [emergency, person] = [most('urgent'), most('person')]
-  const [fromEmergency, fromPerson] =
-    others.length >= (isNamed ? 3 : 1)
-      ? [least.emergency, least.person]
-      : [least.alone, least.alone]
-  if (emergency >= fromEmergency) return { name: 'emergency', isSure: true }
+  return lawOf({ emergency: most('urgent'), person: most('person') }, frame, others, isNamed)
+}
+
+/** "Do you do emergency call-outs?" asks; "help, fire, what do I do?" tells. */
+function namesEmergency({ business }: Frame, clauses: readonly Clause[]): boolean {
+  const urgent = [alwaysUrgent, business ? trades[business.trade].urgent : '']
+  const mayTell = clauses.filter(
+    (clause) => !asks(clause) || clause.acts.probability('urgent') >= least.asked,
+  )
+  return urgent.some((list) => mayTell.some(({ text }) => hasPhrase(list, plainWords(text))))
+}
+
+function lawOf(
+  { emergency, person }: { emergency: number; person: number },
+  { slot }: Frame,
+  others: readonly string[],
+  isNamed: boolean,
+): Law | undefined {
+  const isMore = others.length >= (isNamed ? 3 : 1)
+  // In the middle of a booking it may be a remark on it.
+  const sure = slot === undefined ? { emergency: 0, person: 0 } : least.booking
+  if (emergency >= (isMore ? least.emergency : least.alone))
+    return { name: 'emergency', isSure: emergency >= sure.emergency }
   // Some names are those of people who are asked for.
   if (isNamed && others.length === 0) return undefined
-  if (person >= fromPerson) return { name: 'person', isSure: true }
+  if (person >= (isMore ? least.person : least.alone))
+    return { name: 'person', isSure: person >= sure.person }
   if (others.length < 2) return undefined
   if (emergency >= least.maybe.emergency) return { name: 'emergency', isSure: false }
   return person >= least.maybe.person ? { name: 'person', isSure: false } : undefined

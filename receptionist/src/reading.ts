@@ -1,4 +1,3 @@
-import { bookingTexts } from '../content/booking-texts.ts'
 import { agreements, notUrgent } from '../content/trades.ts'
 import type { Slot } from './booking/calendar.ts'
 import type { Frame } from './booking/frame.ts'
@@ -6,9 +5,11 @@ import { type Clause, clausesOf, looksAsked } from './clauses.ts'
 import { type Law, readLaw } from './laws.ts'
 import { correctedName, readName } from './slots/name.ts'
 import { readPhone } from './slots/phone.ts'
-import { partyIn, restOf, servicesIn } from './slots/service.ts'
+import { quoted } from './slots/quoted.ts'
+import { restOf } from './slots/service.ts'
 import { hasPhrase, plainWords } from './slots/words.ts'
 import { type Act, type Acts, readActs } from './understanding/understand.ts'
+import { correctedWant, ownWant, tellsWant, wantIn } from './want.ts'
 import { readWhen, saysWhen, type When } from './when/when.ts'
 
 /** What a caller of the business said in one turn, read once. A value is missing where it was not said. */
@@ -52,7 +53,15 @@ type Values = {
 }
 
 /** The probabilities from which something counts, found on `held-out/acts`. */
-const least = { known: 0.5, act: 0.45, sure: 0.7, answer: 0.6, wish: 0.25, change: 0.3, want: 0.35 }
+const least = {
+  known: 0.5,
+  act: 0.45,
+  sure: 0.7,
+  answer: 0.6,
+  wish: 0.25,
+  /** Of a question that is not put as one. */
+  question: 0.7,
+}
 
 /** @param now milliseconds since 1970, UTC. */
 export function read(frame: Frame, utterance: string, now: number): Reading {
@@ -96,7 +105,10 @@ const isQuestion = (acts: Acts) => acts.likeliest === 'question'
 /** "All right, today at one" is a choice of an offered time, if it is not put as a question. */
 function isAsking(frame: Frame, { text, acts }: Clause, now: number): boolean {
   if (!isQuestion(acts)) return false
-  if (looksAsked(text) || frame.step !== 'offer') return true
+  if (tellsWant(frame, text, acts)) return false
+  if (looksAsked(text)) return true
+  if (acts.probability('question') < least.question) return false
+  if (frame.step !== 'offer') return true
   const { days, time } = whenIn(frame, text, now)
   const isOffered = ({ day, minutes }: Slot) =>
     (!days || days[0] === day) && minutes % 720 === (time?.minutes ?? -1) % 720
@@ -123,16 +135,14 @@ function actOf(acts: Acts): Pick<Reading, 'act' | 'kind'> {
 /** "Right, and is it the dentist?" is no yes; "Yes, that's it. Is there parking?" is one. */
 const isShort = (text: string) => plainWords(text).split(' ').length < 3 && !/[.!]$/.test(text)
 
-/** Questions that begin so and name a time ask for it: "can anyone see me in the morning?" */
+/** Questions that say so and name a time ask for it: "hmm, can anyone see me in the morning?" */
 const requests = [
   ...['what about', 'how about', 'can anyone', 'can i', 'can we', 'can you', 'could i', 'could we'],
   ...['could you', 'any chance', 'have you', 'do you have', 'is there', 'are there', 'got any'],
 ]
 
-function asksForTime(text: string): boolean {
-  const words = plainWords(text)
-  return requests.some((request) => words.startsWith(request) || words.startsWith(`and ${request}`))
-}
+const asksForTime = (text: string) =>
+  requests.some((request) => ` ${plainWords(text)} `.includes(` ${request} `))
 
 function wishesTime(frame: Frame, { text, acts }: Clause, now: number): boolean {
   const isWish = acts.probability('answer', 'change') >= least.wish || asksForTime(text)
@@ -156,10 +166,12 @@ function readValues(frame: Frame, text: string, now: number): Values {
   const acts = readActs(text, askedIn(frame))
   if (controlsCall(acts)) return {}
   const answer = answerIn(frame, text)
-  const when = meantTime(whenIn(frame, text, now), acts, answer)
   const { phone, part } = phoneIn(frame, text)
+  const isNumber = phone !== undefined || (part !== undefined && frame.step === 'phone')
+  const when = meantTime(whenIn(frame, text, now), acts, answer, isNumber)
   const name = nameIn(frame, text)
-  const what = wantIn(frame, text, acts)
+  const isElse = saysWhen(when) || (phone ?? part ?? name) !== undefined
+  const what = wantIn(frame, text, acts) ?? (isElse ? undefined : correctedWant(frame, text))
   return {
     ...(saysWhen(when) && { when }),
     ...(phone !== undefined && { phone }),
@@ -170,15 +182,15 @@ function readValues(frame: Frame, text: string, now: number): Values {
   }
 }
 
-/** A choice is one only in an answer; after a no it takes nothing; a bare hour beside a yes is none. */
-function meantTime(when: When, acts: Acts, answer: Values['answer']): When {
+/** A choice is one only in an answer; after a no it takes nothing; a bare hour beside a yes or a number is none. */
+function meantTime(when: When, acts: Acts, answer: Values['answer'], isNumber: boolean): When {
   if (when.pick !== undefined) {
     const isAnswer = acts.probability('answer', 'change', 'yes', 'no') >= least.wish
     if (!isAnswer) return {}
     return answer === 'no' && acts.likeliest === 'no' ? { pick: 'none' } : when
   }
   const isBareHour = when.time?.certain === false && when.days === undefined
-  return isBareHour && acts.likeliest === 'yes' ? {} : when
+  return isBareHour && (isNumber || acts.likeliest === 'yes') ? {} : when
 }
 
 /** A few digits that are said to be the end of the known number replace its end. */
@@ -195,20 +207,24 @@ function nameIn(frame: Frame, text: string): string | undefined {
   const corrects = ['phone', 'confirm', 'change'].includes(step)
   const name =
     readName(text, isAsked ? 'name' : corrects ? 'correction' : undefined) ??
-    (step === 'offer' ? nameAlone(text) : undefined)
+    (step === 'offer' || step === 'day' ? nameBeside(text) : undefined)
   if (name === undefined) return undefined
-  // "This is about a tooth": a name that is not asked for has two words, or is said to be one.
-  const isSure = step !== 'wish' || name.includes(' ') || plainWords(text).includes('name')
+  // "This is about a tooth", "oh heck": a name that is not asked for has two words, or is said to be one.
+  const isSure =
+    (step !== 'wish' && step !== 'more') || name.includes(' ') || plainWords(text).includes('name')
   return isSure ? correctedName(known, name, text) : undefined
 }
 
-/** "Half past eight, please. Maya Ellis.": a sentence that is nothing but a name. */
-const nameAlone = (text: string) =>
-  text
+/** "Half past eight, please. Maya Ellis.": a full name beside a time, in a sentence of its own or said to be one. */
+function nameBeside(text: string): string | undefined {
+  const alone = text
     .split(/(?<=[.!?])\s+/)
     .filter((sentence) => /^\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+[.!]?$/u.test(sentence))
     .map((sentence) => readName(sentence, 'name'))
     .at(-1)
+  const said = readName(text, readPhone(text).phone === undefined ? 'correction' : 'name')
+  return alone ?? (said?.includes(' ') ? said : undefined)
+}
 
 /** Decided as after "Is that right?", or after "Is there anything else?". */
 function answerIn({ step, doubt }: Frame, text: string): 'yes' | 'no' | undefined {
@@ -233,22 +249,6 @@ function mayAgree(text: string): boolean {
   return words.some((word) => meant.includes(word))
 }
 
-/** The services that a caller surely asks for, or else their own words where they were asked what for. */
-function wantIn(frame: Frame, text: string, acts: Acts): string | undefined {
-  // A complaint is a note for the team, and no appointment.
-  if (!frame.business || acts.kind === 'note') return undefined
-  const { trade } = frame.business
-  const party = partyIn(trade, text)
-  const isAsked = frame.step === 'wish' || frame.step === 'what-for'
-  if (!isAsked && party === undefined && acts.probability('change') < least.change) return undefined
-  const services = acts.probability('answer', 'change') >= least.wish ? servicesIn(trade, text) : []
-  const [first, second] = services
-  if (party !== undefined) return bookingTexts.party(first, party)
-  if (first !== undefined && services.length <= 2) return bookingTexts.services(first, second)
-  const isWish = isAsked && acts.probability('answer', 'change') >= least.want
-  return isWish && restOf(text, []).length > 0 ? bookingTexts.ownWords(quoted(text, 60)) : undefined
-}
-
 /** What the clauses say beside the values. */
 function notesIn(told: readonly Clause[], values: Values): string[] {
   const { when, phone, name, what, answer } = values
@@ -256,38 +256,9 @@ function notesIn(told: readonly Clause[], values: Values): string[] {
   const fewest = isFilled ? 3 : answer === undefined ? 2 : 1
   return told
     .filter(({ acts }) => !controls.includes(acts.likeliest))
-    .filter(({ text }) => what !== bookingTexts.ownWords(quoted(text, 60)))
+    .filter(({ text }) => what !== ownWant(text))
     .filter(({ text }) => restOf(text, [name, what]).length >= fewest)
     .map(({ text }) => quoted(text))
 }
 
 const controls: readonly Act[] = ['repeat', 'wait', 'stop', 'goodbye']
-
-/** Words before what a caller has to say. */
-const openings = new Set([
-  ...[
-    'hi',
-    'hello',
-    'hey',
-    'there',
-    'yes',
-    'yeah',
-    'ok',
-    'okay',
-    'oh',
-    'um',
-    'uh',
-    'er',
-    'erm',
-    'well',
-  ],
-  ...['so', 'right'],
-])
-
-/** The caller's words as they stand in the record. @param most characters. */
-export function quoted(text: string, most = 160): string {
-  const all = text.trim().split(/\s+/)
-  const first = all.findIndex((word) => !openings.has(plainWords(word)))
-  const words = (first === -1 ? all : all.slice(first)).join(' ')
-  return words.length <= most ? words : `${words.slice(0, most).replace(/\s+\S*$/u, '')} …`
-}

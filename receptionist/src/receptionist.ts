@@ -24,6 +24,7 @@ import { type Reply, say, type Turn } from './reply.ts'
 import { businessOfRequest, readBusiness } from './slots/business.ts'
 import { plainWords } from './slots/words.ts'
 import { wordsOf } from './understanding/features.ts'
+import { readActs } from './understanding/understand.ts'
 
 /** One call: the answers about the company, and the business that is played while it is. */
 export type ReceptionistState = {
@@ -64,7 +65,8 @@ export function respond(state: ReceptionistState, said: string, now: number): Re
   const business = businessIn(state, reading)
   if (business) return inBooking(state, greet(emptyFrame, business, now), now)
   const answered = inDialogue(state, utterance, now)
-  if (reading.leaves) return { ...answered, reply: [say('all-right')] }
+  const isAsked = answered.understood && reading.questions.length > 0
+  if (reading.leaves && !isAsked) return { ...answered, reply: [say('all-right')] }
   const isSocial = socialIntents.has(answered.state.dialogue.intents.at(-1) ?? '')
   return answered.understood && !(isSocial && state.booking)
     ? answered
@@ -137,11 +139,15 @@ function rolePlayAsked(state: ReceptionistState, before: Reply, now: number): Re
 function businessIn(state: ReceptionistState, { utterance, acts, told, questions }: Reading) {
   const asksToPlay = sureIntent(utterance, plainly) === 'role-play'
   const requested = asksToPlay ? requestedIn(state, utterance) : undefined
-  if (requested || state.booking === undefined || questions.length > 0) return requested
+  if (requested || state.booking === undefined) return requested
+  // "Which business? Oh, a chimney sweep", but not "How much is it? I have a dental practice"
+  const isQuestionOfUs = questions.some(({ words }) => sureIntent(words, plainly) !== undefined)
+  if (isQuestionOfUs) return undefined
   const business = readBusiness(told)
   const isKnown = business !== undefined && business.trade !== 'other'
   const least = asksToPlay && isKnown ? 0 : isKnown ? perhapsNamed : named
-  return acts.probability('answer', 'change') >= least ? business : undefined
+  const answers = questions.length > 0 ? readActs(told, 'business') : acts
+  return answers.probability('answer', 'change') >= least ? business : undefined
 }
 
 /** The business of a request: "be the receptionist at my garage", "once more, the same dentist". */

@@ -2,12 +2,13 @@ import type { CallForm } from '../../../src/call/call-provider.ts'
 import { bookingTexts } from '../../content/booking-texts.ts'
 import { groupDigits } from '../slots/phone.ts'
 import { isSame, type Slot } from './calendar.ts'
-import type { Business, Frame } from './frame.ts'
+import { type Business, type Frame, toldIn } from './frame.ts'
 import { dateText, timeOfDay } from './spoken.ts'
 
 /** What a visitor sees of the frame while the call goes on. */
 export function callForm(frame: Frame, business: Business): CallForm {
-  const { what, name, phone, outcome } = frame
+  const { name, phone, outcome } = frame
+  const what = toldIn(frame)
   const slot = frame.slot ?? frame.booked
   return {
     business: business.name,

@@ -76,7 +76,9 @@ function search(frame: Frame, isTentative: boolean, now: number): FilledTime {
 function withSlot(frame: Frame, slot: Slot): Frame {
   const moved = frame.booked ?? frame.slot
   const movedFrom = isSame(moved, slot) ? frame.movedFrom : (moved ?? frame.movedFrom)
-  return { ...frame, slot, movedFrom }
+  // "The other one" is one of those that were offered with it.
+  const offered = frame.offered.some((one) => isSame(one, slot)) ? frame.offered : []
+  return { ...frame, slot, movedFrom, offered }
 }
 
 /** What was said of the time before, with what is said now in its place. A new day keeps the time that was agreed. */
@@ -85,7 +87,8 @@ function merge({ wish: before, slot, offered }: Frame, said: Wish): Wish {
   const meant = (said.time && offeredAt(offered, said.time.minutes)) ?? slot
   const days = said.days ?? (meant ? ([meant.day, meant.day] as const) : before.days)
   // Who names a day no longer refuses it.
-  const notDays = said.notDays ?? (said.days ? undefined : before.notDays)
+  const refused = said.notDays ?? (said.days ? undefined : before.notDays)
+  const notDays = refused?.filter((day) => day !== meant?.day)
   return {
     ...mergeHours({ wish: before, slot }, said),
     ...(days && { days }),

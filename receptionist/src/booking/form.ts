@@ -119,7 +119,8 @@ const isFilled = ({ when, name, phone, what }: Reading) =>
   (when ?? name ?? phone ?? what) !== undefined
 
 /** Fills, acknowledges, and goes on to the first slot that is empty. */
-function goOn(frame: Frame, reading: Reading, now: number): BookingTurn {
+function goOn(before: Frame, reading: Reading, now: number): BookingTurn {
+  const frame = reopened(before, reading)
   const filled = fill(frame, reading, now)
   const { noted, aside } = acknowledge(filled.frame, reading, now)
   if (filled.unclear !== undefined)
@@ -140,6 +141,12 @@ function goOn(frame: Frame, reading: Reading, now: number): BookingTurn {
   if (move) return perform(move, noted, aside, reading, now)
   if (aside.length > 0) return next(noted, aside, now)
   return miss(noted, reading, now)
+}
+
+/** Who wanted no appointment, and now says what for or when, wants one. */
+function reopened(frame: Frame, { what, when }: Reading): Frame {
+  const isWanted = (what ?? when) !== undefined
+  return frame.outcome === 'nothing' && isWanted ? { ...frame, outcome: undefined } : frame
 }
 
 function perform(

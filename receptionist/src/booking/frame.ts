@@ -44,7 +44,8 @@ export type Frame = {
   questions: readonly string[]
   notes: readonly string[]
   outcome?: 'booked' | 'handed over' | 'nothing' | undefined
-  emergency: boolean
+  /** The words in which an emergency was told. */
+  emergency?: string | undefined
   /** The caller was asked whether this utterance is an emergency, or a wish for a person. */
   doubt?: { about: 'emergency' | 'person'; utterance: string } | undefined
   /** Utterances in a row that were not understood, or that answered nothing. */
@@ -56,13 +57,15 @@ export type Frame = {
   lastReply: Reply
 }
 
+/** What the team is told that the call is about. */
+export const toldIn = ({ emergency, what }: Frame) => emergency ?? what
+
 export const emptyFrame: Frame = {
   step: 'business',
   wish: {},
   offered: [],
   questions: [],
   notes: [],
-  emergency: false,
   missed: 0,
   silences: 0,
   said: {},

@@ -1,28 +1,29 @@
 import { bookingTexts } from '../../content/booking-texts.ts'
 import type { Law } from '../laws.ts'
-import { quoted, type Reading } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { say } from '../reply.ts'
+import { quoted } from '../slots/quoted.ts'
+import { saysWord } from '../slots/words.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Frame } from './frame.ts'
 import { type BookingTurn, finish, turn } from './next.ts'
 
-/** An emergency, or a wish for a person, goes to the team at once. */
+/** An emergency, or a wish for a person, goes to the team at once. What was agreed until then stays known. */
 export function handOver(frame: Frame, reading: Reading, { name: law }: Law): BookingTurn {
-  const emergency = law === 'emergency' || frame.emergency
   const words = quoted(reading.utterance)
-  const own = bookingTexts.ownWords(quoted(reading.utterance, 60))
+  const told = reading.what ?? bookingTexts.ownWords(quoted(reading.utterance, 60))
   const handed: Frame = {
     ...frame,
-    what: emergency ? (reading.what ?? own) : (frame.what ?? reading.what),
+    what: frame.what ?? reading.what,
     name: reading.name ?? frame.name,
     phone: reading.phone ?? frame.phone,
     outcome: 'handed over',
-    emergency,
+    emergency: law === 'emergency' ? told : frame.emergency,
     notes: frame.notes.includes(words) ? frame.notes : [...frame.notes, words],
     step: 'more',
     missed: 0,
   }
-  return turn(handed, [say(emergency ? 'rp-emergency' : 'rp-person')])
+  return turn(handed, [say(handed.emergency ? 'rp-emergency' : 'rp-person')])
 }
 
 /** It may be an emergency, or a wish for a person. */
@@ -37,8 +38,7 @@ export function afterHandOver(
   reading: Reading,
   now: number,
 ): BookingTurn | undefined {
-  const isWish = reading.acts.probability('answer', 'change') >= 0.5 || reading.isTentative
-  if (reading.isCalm || (reading.when && isWish && !frame.emergency)) return undefined
+  if (reading.isCalm || goesOnBooking(frame, reading)) return undefined
   if (reading.answer === 'no' && reading.notes.length === 0) return finish(frame, reading)
   const known: Frame = {
     ...frame,
@@ -52,13 +52,24 @@ export function afterHandOver(
   return turn(noted, aside.length > 0 ? aside : [say('rp-team-has-it')])
 }
 
+const bookingWords = ['book', 'booked', 'booking', 'appointment', 'reservation']
+
+/** Whoever speaks of the booking again, or of another time for it; a time alone is when to be called back. */
+function goesOnBooking({ emergency, slot, offered }: Frame, reading: Reading): boolean {
+  const isWish = reading.acts.probability('answer', 'change') >= 0.5 || reading.isTentative
+  const isBooking = slot !== undefined || offered.length > 0
+  const saysBooking = saysWord(bookingWords, reading.utterance)
+  if (reading.when && isWish && !emergency) return isBooking || saysBooking
+  return isBooking && saysBooking
+}
+
 /** "It is no emergency": the booking goes on where it was. */
 export function takeBack(frame: Frame): Frame {
   const { booked, slot, what } = frame
   return {
     ...frame,
     outcome: booked && 'booked',
-    emergency: false,
+    emergency: undefined,
     step: booked ? 'more' : slot ? 'confirm' : what ? 'day' : 'wish',
   }
 }

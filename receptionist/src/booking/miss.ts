@@ -1,5 +1,6 @@
-import { quoted, type Reading } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { say } from '../reply.ts'
+import { quoted } from '../slots/quoted.ts'
 import type { Frame } from './frame.ts'
 import { type BookingTurn, next, turn } from './next.ts'
 

@@ -4,7 +4,7 @@ import { trades } from '../../content/trades.ts'
 import { groupDigits } from '../slots/phone.ts'
 import { isSame } from './calendar.ts'
 import { slotLabel } from './call-form.ts'
-import type { Business, Frame } from './frame.ts'
+import { type Business, type Frame, toldIn } from './frame.ts'
 import { dateText, timeOfDay } from './spoken.ts'
 
 /** What the business would get from a call as far as it has gone. */
@@ -15,16 +15,19 @@ export function callRecord(frame: Frame, business: Business): CallRecord {
   const details = { business: business.name, name, what }
   const outcome = frame.outcome ?? 'nothing'
   const { duration } = trades[business.trade]
+  const told = toldIn(frame) ?? ''
   // Where no service is known, the note is what the caller wants.
-  const notes = frame.notes.filter((words) => bookingTexts.ownWords(words) !== what)
+  const notes = frame.notes.filter((words) => bookingTexts.ownWords(words) !== told)
   return {
     business: business.name,
     outcome,
-    what,
+    what: told,
     summary: [
       booked && summary.booked(details, slotLabel(booked)),
       outcome === 'handed over' &&
-        (frame.emergency ? summary.emergency : summary.handedOver)(details),
+        (frame.emergency
+          ? summary.emergency({ ...details, what: frame.emergency })
+          : summary.handedOver(details)),
       outcome === 'nothing' && summary.nothing(details),
       booked && movedFrom && !isSame(movedFrom, booked) && summary.moved(slotLabel(movedFrom)),
       frame.questions.length > 0 && summary.asked(frame.questions),

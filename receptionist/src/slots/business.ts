@@ -160,6 +160,9 @@ function placeEnd(tokens: readonly Token[], at: number) {
 
   let end = at + length + 1
   while (startsUpper(tokens[end]?.said ?? '') && tokens[end - 1]?.stop === '') end += 1
+  // "In Lafayette, Louisiana."
+  const isWithin = tokens[end - 1]?.stop === ',' && startsUpper(tokens[end]?.said ?? '')
+  if (isWithin && tokens[end]?.stop === '.') end += 1
   return { kind: 'clause' as const, at: Math.min(end, tokens.length) }
 }
 
@@ -174,10 +177,15 @@ function clauseEnd(tokens: readonly Token[], at: number) {
     const word = (tokens[end - 1] as Token).plain
     const isObject = doesBusiness && end > at + 2 && word.endsWith('s') && !word.endsWith('ss')
     const isNext = articles.includes(tokens[end]?.plain ?? '') && isDescribed(tokens, end)
-    if (isObject || isNext) return { kind: 'clause' as const, at: end }
+    if (isObject || isNext)
+      return { kind: 'clause' as const, at: isObject ? endOfPair(tokens, end) : end }
   }
   return { kind: 'clause' as const, at: tokens.length }
 }
+
+/** "Horses and cattle" */
+const endOfPair = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.plain === 'and' && tokens[at - 1]?.stop === '' ? Math.min(at + 2, tokens.length) : at
 
 const isDescribed = (tokens: readonly Token[], at: number) =>
   tokens.slice(at + 1, at + 5).some((token) => isKind(token))
@@ -200,14 +208,27 @@ function endOfName(tokens: readonly Token[], at: number): number {
 function nameBehindCalled(tokens: readonly Token[]): Token[] | undefined {
   for (let at = tokens.length - 1; at > 0; at -= 1) {
     const length = longestAt(tokens, at, callers)
+    if (length === 0) continue
+    const before = nameBefore(tokens, at)
+    if (before) return before
     const start = skipAt(tokens, at + length, fillers)
-    if (length === 0 || tokens[start - 1]?.stop === '.') continue
+    if (tokens[start - 1]?.stop === '.') continue
 
     const end = endOfName(tokens, start)
     const stop = tokens.slice(start, end).findIndex(({ stop: pause }) => pause !== '')
     if (end > start) return tokens.slice(start, stop === -1 ? end : start + stop + 1)
   }
   return undefined
+}
+
+/** "Hook and Sinker, we're called" */
+function nameBefore(tokens: readonly Token[], at: number): Token[] | undefined {
+  const end = tokens[at - 1]?.plain === 'were' ? at - 1 : at
+  const isLast = tokens[at]?.stop === '.' || at === tokens.length - 1
+  if (!isLast || tokens[end - 1]?.stop !== ',') return undefined
+  const start = tokens.findLastIndex(({ stop }, place) => stop !== '' && place < end - 1) + 1
+  const name = tokens.slice(skipAt(tokens, start, openers), end)
+  return name.length > 0 ? name : undefined
 }
 
 /** Of several names the first that is written as one; a plain one in a text without pauses. */
@@ -217,8 +238,12 @@ function nameAmong(parts: readonly Part[], segments: number): Token[] | undefine
   const isWritten = (words: readonly Token[]) =>
     words.some(({ said }) => startsUpper(said)) &&
     !(isKind(words.at(-1)) && !startsUpper(words.at(-1)?.said ?? ''))
-  const written = names.find(isWritten)
-  if (written) return written
+  // "Family law, Whitfield and Crane"
+  const isSentence = (words: readonly Token[]) =>
+    words.length > 1 && !words.slice(1).some(({ said }) => startsUpper(said))
+  const written = names.filter(isWritten)
+  const [first] = written
+  if (first) return written.find((words) => !isSentence(words)) ?? first
 
   const isPlain = (words: readonly Token[]) =>
     words.length <= 7 && !words.some(({ plain }) => ['me', 'you', 'know'].includes(plain))

@@ -53,7 +53,7 @@ export function readName(utterance: string, asked: Asked): string | undefined {
   const candidates = candidatesIn(tokens, isMixed)
   const scored = candidates.map((candidate) => ({
     candidate,
-    score: scoreOf(tokens, candidate, asked, isMixed),
+    score: scoreOf(tokens, candidate, asked, isMixed) + (isSpelled(candidate, spelled) ? 3 : 0),
   }))
   const best = scored.reduce<(typeof scored)[number] | undefined>(
     (most, one) => (one.score >= leastScore && one.score > (most?.score ?? 0) ? one : most),
@@ -65,6 +65,9 @@ export function readName(utterance: string, asked: Asked): string | undefined {
   const name = titleOf(whole.map(({ said }) => said))
   return name && shortened(withSpelling(name, spelled))
 }
+
+const isSpelled = ({ words }: Candidate, spelled: string | undefined) =>
+  spelled !== undefined && words.some(({ plain }) => plain === spelled.toLowerCase())
 
 /** The text without letters said one by one, and the last word that they spell. */
 function withoutSpelling(said: readonly Token[]): { tokens: Token[]; spelled: string | undefined } {

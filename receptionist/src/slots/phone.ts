@@ -52,8 +52,8 @@ type Run = {
 export function readPhone(utterance: string): { phone?: string; part?: string } {
   const sentences = utterance.split(/(?<=[.!?])\s+/)
   // "It ends in one eight seven. 416 555 0187": the whole number is in a sentence of its own.
-  const whole = sentences.length > 1 ? sentences.map(readRuns).findLast(isWhole) : undefined
-  return whole ?? readRuns(utterance)
+  const start = sentences.length > 1 ? sentences.findLastIndex((one) => isWhole(readRuns(one))) : -1
+  return readRuns(sentences.slice(Math.max(0, start)).join(' '))
 }
 
 const isWhole = ({ phone }: { phone?: string }) => phone !== undefined && lengthOf(phone) >= 10

@@ -80,8 +80,9 @@ const isCount = (token: Token | undefined) =>
 
 /** How many come to a restaurant or a hotel, as it was said: "a table for two", "six of us". */
 export function partyIn(trade: TradeId | undefined, text: string): string | undefined {
-  if (trade === undefined || !tradesOfParties.includes(trade)) return undefined
   const tokens = tokensOf(text.replaceAll('-', ' '))
+  const isTable = tokens.some(({ plain }) => plain === 'table' || plain === 'tables')
+  if (trade === undefined || !(tradesOfParties.includes(trade) || isTable)) return undefined
   let party: string | undefined
 
   for (const [at, token] of tokens.entries()) {

@@ -51,6 +51,12 @@ function stopOf(mark: string, plain: string): Token['stop'] {
 
 export const startsUpper = (text: string) => /^\p{Lu}/u.test(text)
 
+/** Whether one of these words was said. */
+export const saysWord = (list: readonly string[], utterance: string) =>
+  plainWords(utterance)
+    .split(' ')
+    .some((word) => list.includes(word))
+
 /** Words that are not written with a capital inside a name. */
 const smallWords = ['and', 'of', 'the', 'on', 'in', 'at', 'for', 'by', 'van', 'von', 'der', 'den']
 const smallWordsOfNames = [...smallWords, 'de', 'la', 'du', 'di', 'bin', 'y', 'n']

@@ -64,9 +64,14 @@ function standIn(tokens: readonly Token[], around: Around): Placed {
 
 function clauseBefore(tokens: readonly Token[], start: number, floor: number): readonly Token[] {
   let at = start
-  while (at > floor && !tokens[at]?.breaks && !isOneOf(tokens, at - 1, conjunctions)) at--
+  while (at > floor && !tokens[at]?.breaks && !isClauseStart(tokens, at)) at--
   return tokens.slice(at, start)
 }
+
+/** Behind "but", and behind "what about". */
+const isClauseStart = (tokens: readonly Token[], at: number) =>
+  isOneOf(tokens, at - 1, conjunctions) ||
+  (isOneOf(tokens, at - 1, ['about']) && isOneOf(tokens, at - 2, ['what', 'how']))
 
 /** Without the words that refuse the next time: "Friday, I can't do Thursday". */
 function clauseAfter(tokens: readonly Token[], end: number, next: Limited | undefined) {

@@ -115,7 +115,7 @@ export const readAnchor: Reader = (tokens, at, context) => {
   return readDay(tokens, at, context)
 }
 
-type Which = 'next' | 'this' | 'following' | 'coming' | undefined
+type Which = 'next' | 'this' | 'that' | 'following' | 'coming' | undefined
 
 const determiners = phrasesOf<Which>({
   the: undefined,
@@ -123,6 +123,7 @@ const determiners = phrasesOf<Which>({
   next: 'next',
   'the next': 'coming',
   this: 'this',
+  that: 'that',
   'this coming': 'coming',
   'this next': 'coming',
   coming: 'coming',
@@ -157,6 +158,8 @@ function dayOfWhich(weekday: number, which: Which, { today, near, said }: Contex
       return mondayOf(today) + 7 + ((weekday + 6) % 7)
     case 'this':
       return weekdayFrom(today, weekday)
+    case 'that':
+      return inWeekOf(said ?? near[0], weekday, today) ?? coming
     case 'following':
       return weekdayFrom((said ?? near[0] ?? today) + 1, weekday)
     case 'coming':
@@ -164,6 +167,13 @@ function dayOfWhich(weekday: number, which: Which, { today, near, said }: Contex
     default:
       return nearestTo(near, coming, today)
   }
+}
+
+/** The day of the week in the week of a day that was spoken of, which begins on Monday. */
+function inWeekOf(day: number | undefined, weekday: number, today: number): number | undefined {
+  if (day === undefined) return undefined
+  const named = mondayOf(day) + ((weekday + 6) % 7)
+  return named > today ? named : undefined
 }
 
 /** The same day of the week, in the week of what was offered or agreed. */
@@ -202,7 +212,10 @@ const laterWeeks = phrasesOf<number>({
 })
 
 function readWeekOf(tokens: readonly Token[], at: number, weekday: number, context: Context) {
-  const { today, near } = context
+  const { today, near, said } = context
+  const isThatWeek = isOneOf(tokens, at, ['that']) && isOneOf(tokens, at + 1, ['week'])
+  const inThatWeek = isThatWeek ? inWeekOf(said ?? near[0], weekday, today) : undefined
+  if (inThatWeek !== undefined) return single(inThatWeek, at + 2)
   const week = readPhrase(tokens, at, weeks)
   if (week) {
     const isAfterNear = week.value === 14 && wordAt(tokens, week.next - 1) !== 'next'
@@ -235,7 +248,13 @@ function readFromDay(
   }
   const isUnknown =
     hasThe && isOneOf(tokens, place + 2, ['the', 'my', 'our', 'your', 'his', 'her', 'their'])
-  return isUnknown ? { unclear: true, next: Math.min(tokens.length, place + 4) } : undefined
+  if (isUnknown) return { unclear: true, next: Math.min(tokens.length, place + 4) }
+  const spoken = context.said ?? context.near[0]
+  const isBare = hasThe && isAfter && !isTimeAt(tokens, place + 2)
+  // "The Wednesday after"
+  return isBare && spoken !== undefined
+    ? single(weekdayFrom(spoken + 1, weekday), place + 2)
+    : undefined
 }
 
 const isTimeAt = (tokens: readonly Token[], at: number) =>

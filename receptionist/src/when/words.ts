@@ -200,7 +200,7 @@ export const busyVerbs = [
   'work', 'works', 'working', 'finish', 'finishes', 'busy', 'away', 'pick', 'collect', 'fetch',
   'leaving', 'leave', 'leaves', 'due', 'expires', 'expire', 'closes', 'close', 'flight',
   'meeting', 'shift', 'exam', 'interview', 'train', 'fly', 'flying', 'travelling', 'home',
-  'school', 'teach', 'lands', 'ends', 'holiday', 'starts', 'clock',
+  'school', 'teach', 'lands', 'comes', 'arrives', 'driving', 'ends', 'holiday', 'starts', 'clock',
 ]
 
 export const busyPhrases = ['appointment is', 'appointment was', 'checking out', 'check out', 'leave out', 'due', 'expires', 'expire', 

@@ -1,0 +1,78 @@
+import { bookingTexts } from '../content/booking-texts.ts'
+import type { Frame } from './booking/frame.ts'
+import { quoted } from './slots/quoted.ts'
+import { partyIn, restOf, servicesIn } from './slots/service.ts'
+import { fillers, plainWords, saysWord } from './slots/words.ts'
+import type { Acts } from './understanding/understand.ts'
+
+/** Reads what a call is for: services, a party's size, or the caller's own words in quotation marks. */
+
+/** The probabilities from which something is wanted, found on `held-out/acts`. */
+const least = { service: 0.25, change: 0.3, own: 0.35 }
+/** Characters of a caller's own words. */
+const mostCharacters = 60
+
+const isAsked = ({ step }: Frame) => step === 'wish' || step === 'what-for'
+
+/** The services that a caller surely asks for, or else their own words where they were asked what for. */
+export function wantIn(frame: Frame, text: string, acts: Acts): string | undefined {
+  // A complaint is a note for the team, and no appointment.
+  if (!frame.business || acts.kind === 'note') return undefined
+  const { trade } = frame.business
+  const party = partyIn(trade, text)
+  const isOpen = isAsked(frame) || acts.probability('change') >= least.change
+  if (!isOpen && party === undefined) return undefined
+  const answers = acts.probability('answer', 'change')
+  const services = answers >= least.service ? servicesIn(trade, text) : []
+  const [first, second] = services
+  if (party !== undefined) return bookingTexts.party(first, party)
+  if (first !== undefined && services.length <= 2) return bookingTexts.services(first, second)
+  const isWant = answers >= least.own || tellsWant(frame, text, acts)
+  return isAsked(frame) && isWant && restOf(text, []).length > 0 ? ownWant(text) : undefined
+}
+
+const tellers = ['i', 'ive', 'id', 'im', 'my', 'we', 'weve', 'our']
+
+/** "I snapped a fin and there are two dings in the rail, can I bring it in?" is what the call is for. */
+export function tellsWant(frame: Frame, text: string, acts: Acts): boolean {
+  const isTold = saysWord(tellers, text) && restOf(text, []).length >= 4
+  return isAsked(frame) && acts.kind === 'business' && isTold
+}
+
+/** A caller's own words, without what is said before them: "Good morning dear, I have an old piano". */
+export function ownWant(text: string): string {
+  const words = text.trim().split(/\s+/)
+  const start = words.findIndex((word, at) => beginsWant(plainWords(word), words[at - 1] ?? ''))
+  const said = start > 0 && start <= mostBefore ? words.slice(start).join(' ') : text
+  return bookingTexts.ownWords(quoted(said, mostCharacters))
+}
+
+/** Words that may stand before what is wanted. */
+const mostBefore = 12
+const greetings = ['morning', 'afternoon', 'evening', 'hello', 'hi', 'hey', 'there', 'dear', 'love']
+
+const beginsWant = (word: string, before: string) =>
+  [...tellers, 'can', 'could'].includes(word) &&
+  (/[.,!?;:…]$/.test(before) || [...fillers, ...greetings].includes(plainWords(before)))
+
+/** Before what a call is for, where it is corrected. */
+const leads = [
+  ...['its for', 'it is for', 'it was for', 'thats for', 'is for', 'about', 'reason is', 'put'],
+  ...['put down', 'should be', 'should say', 'its a', 'its an', 'its my', 'i need', 'i want'],
+]
+/** What is corrected, and no correction. */
+const slotWords = ['reason', 'name', 'number', 'phone', 'time', 'day', 'date', 'wrong', 'right']
+
+/** "No, it's for a crack in the top", "violin repair": another version of what the call is for. */
+export function correctedWant({ step, business }: Frame, text: string): string | undefined {
+  if (!business || (step !== 'confirm' && step !== 'change')) return undefined
+  const words = text.trim().split(/\s+/)
+  const place = words.findLastIndex((_, at) => {
+    const before = ` ${plainWords(words.slice(0, at).join(' '))}`
+    return leads.some((lead) => before.endsWith(` ${lead}`))
+  })
+  const isWhole = place < 0 && step === 'change' && words.length <= 6
+  const said = isWhole ? text : place < 0 ? '' : words.slice(place).join(' ')
+  const rest = restOf(said, []).filter((word) => !slotWords.includes(word))
+  return rest.length > 0 ? ownWant(said) : undefined
+}
