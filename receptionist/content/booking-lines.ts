@@ -82,7 +82,7 @@ export const bookingLines = {
     "Of course. I'd put this caller through to your team now, with a note of what was said.",
   'rp-emergency':
     "This can't wait, so I'd put this call through to your team now. If anyone is in danger, please hang up and call the emergency number. I am only a demo.",
-  'rp-no-advice':
-    "I can't advise on that. If anyone is in danger, please hang up and call the emergency number.",
+  'rp-team-tells':
+    'The team will tell you. If anyone is in danger, please hang up and call the emergency number.',
   'rp-team-has-it': 'The team has that, too. Is there anything else?',
 } as const

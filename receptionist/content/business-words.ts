@@ -22,10 +22,15 @@ export const leadIns = [
   ...['an actual'],
 ]
 
+/** Directly before the name of a business, and of nothing else. */
+export const businessLeads = [
+  ...['clinic is', 'shop is', 'company is', 'business is', 'firm is', 'practice is'],
+]
+
 /** Directly before a name. */
 export const callers = [
-  ...['called', 'named', 'known as', 'the name is', 'the names', 'name is', 'names', 'clinic is'],
-  ...['shop is', 'company is', 'business is', 'firm is', 'practice is'],
+  ...businessLeads,
+  ...['called', 'named', 'known as', 'the name is', 'the names', 'name is', 'names'],
 ]
 
 /** What a business or a tradesman is: a description ends with one of these. */

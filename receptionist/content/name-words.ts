@@ -79,6 +79,7 @@ export const otherWords: ReadonlySet<string> = new Set([
   ...['everything', 'anyone', 'someone', 'somebody', 'anybody', 'everyone', 'everybody'],
   ...[
     'nobody',
+    'worries',
     'hi',
     'hello',
     'hey',

@@ -94,9 +94,9 @@ const clipsOf: Record<string, string> = {
   booked: 'rp-booked rp-booked-no-text',
   'asks-change': 'rp-what-change',
   'not-booked': 'rp-not-booked',
-  'hands-over': 'rp-person rp-emergency rp-team-has-it',
+  'hands-over': 'rp-person rp-emergency rp-team-has-it rp-team-tells',
   notes:
-    'rp-team-has-it rp-check rp-ask-noted rp-facts rp-ask-call rp-price rp-message rp-noted rp-noted-too rp-noted-words ' +
+    'rp-team-has-it rp-team-tells rp-check rp-ask-noted rp-facts rp-ask-call rp-price rp-message rp-noted rp-noted-too rp-noted-words ' +
     'rp-unknown-again rp-why',
   'business-fact': 'rp-open rp-why',
   'answers:robot': 'rp-robot',

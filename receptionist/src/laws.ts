@@ -37,7 +37,10 @@ export function readLaw(
   const telling = [...(isWholeTold ? [whole] : []), ...told.filter(isLong)]
   const most = (act: 'urgent' | 'person') =>
     Math.max(0, ...telling.map(({ acts }) => acts.probability(act)))
-  return lawOf({ emergency: most('urgent'), person: most('person') }, frame, others, isNamed)
+  const law = lawOf({ emergency: most('urgent'), person: most('person') }, frame, others, isNamed)
+  // "You have where to leave the car?" is no reason to doubt.
+  const isAsked = told.every(({ text }) => text.endsWith('?'))
+  return law && (law.isSure || !isAsked) ? law : undefined
 }
 
 /** "Do you do emergency call-outs?" asks; "help, fire, what do I do?" tells. */

@@ -9,7 +9,7 @@ import { quoted } from './slots/quoted.ts'
 import { restOf } from './slots/service.ts'
 import { hasPhrase, plainWords } from './slots/words.ts'
 import { type Act, type Acts, readActs } from './understanding/understand.ts'
-import { correctedWant, ownWant, tellsWant, wantIn } from './want.ts'
+import { askedWant, correctedWant, ownWant, tellsWant, wantIn } from './want.ts'
 import { readWhen, saysWhen, type When } from './when/when.ts'
 
 /** What a caller of the business said in one turn, read once. A value is missing where it was not said. */
@@ -87,8 +87,11 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
     leaves: [whole, ...told].some(({ acts }) => acts.kind === 'leave' && controlsCall(acts)),
     isControl: controlsCall(whole.acts),
     acts: whole.acts,
+    ...askedWant(frame, asking),
     ...(isBeside ? { ...values, answer: undefined } : values),
-    ...((isBeside || told.some(({ text }) => looksAsked(text))) && { isTentative: true }),
+    ...((isBeside || told.some(({ text }) => looksAsked(text) && !asksToTake(text))) && {
+      isTentative: true,
+    }),
     questions,
     notes: notesIn(told, values),
   }
@@ -141,12 +144,24 @@ const requests = [
   ...['could you', 'any chance', 'have you', 'do you have', 'is there', 'are there', 'got any'],
 ]
 
+/** "Can I have Monday at one?" takes it, "Do you have Monday at one?" asks about it. */
+const takings = [
+  ...['can i have', 'could i have', 'can i take', 'can you put', 'could you put', 'can you make'],
+  ...['could you make', 'can we make', 'could we make', 'can i change', 'could i change'],
+  ...['can you change', 'could you change', 'can you move', 'could you move', 'can we move'],
+]
+
+const asksToTake = (text: string) =>
+  takings.some((taking) => ` ${plainWords(text)} `.includes(` ${taking} `))
+
 const asksForTime = (text: string) =>
   requests.some((request) => ` ${plainWords(text)} `.includes(` ${request} `))
 
 function wishesTime(frame: Frame, { text, acts }: Clause, now: number): boolean {
   const isWish = acts.probability('answer', 'change') >= least.wish || asksForTime(text)
-  return isWish && saysWhen(whenIn(frame, text, now))
+  // "For tomorrow is possible?" is no question about us.
+  const isElse = acts.kind === 'about-service' && ['wish', 'day', 'offer'].includes(frame.step)
+  return (isWish || isElse) && saysWhen(whenIn(frame, text, now))
 }
 
 /** The days that were agreed or offered are those that a day of the week means. */
@@ -189,8 +204,9 @@ function meantTime(when: When, acts: Acts, answer: Values['answer'], isNumber: b
     if (!isAnswer) return {}
     return answer === 'no' && acts.likeliest === 'no' ? { pick: 'none' } : when
   }
+  if (isNumber && when.days === undefined) return {}
   const isBareHour = when.time?.certain === false && when.days === undefined
-  return isBareHour && (isNumber || acts.likeliest === 'yes') ? {} : when
+  return isBareHour && acts.likeliest === 'yes' ? {} : when
 }
 
 /** A few digits that are said to be the end of the known number replace its end. */

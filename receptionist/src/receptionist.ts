@@ -7,6 +7,7 @@ import {
   respond as respondInDialogue,
   sureIntent,
 } from './answers/dialogue.ts'
+import { isTopic } from './answers/subjects.ts'
 import { callForm } from './booking/call-form.ts'
 import { respondInForm, silence } from './booking/form.ts'
 import { type Business, emptyFrame, type Frame } from './booking/frame.ts'
@@ -21,7 +22,7 @@ import { callRecord } from './booking/record.ts'
 import { suggestionsFor } from './booking/suggestions.ts'
 import { type Reading, read } from './reading.ts'
 import { type Reply, say, type Turn } from './reply.ts'
-import { businessOfRequest, readBusiness } from './slots/business.ts'
+import { businessOfRequest, readBusiness, saysBusiness } from './slots/business.ts'
 import { plainWords } from './slots/words.ts'
 import { wordsOf } from './understanding/features.ts'
 import { readActs } from './understanding/understand.ts'
@@ -141,7 +142,7 @@ function businessIn(state: ReceptionistState, { utterance, acts, told, questions
   const requested = asksToPlay ? requestedIn(state, utterance) : undefined
   if (requested || state.booking === undefined) return requested
   // "Which business? Oh, a chimney sweep", but not "How much is it? I have a dental practice"
-  const isQuestionOfUs = questions.some(({ words }) => sureIntent(words, plainly) !== undefined)
+  const isQuestionOfUs = questions.some(({ words }) => isTopic(sureIntent(words) ?? ''))
   if (isQuestionOfUs) return undefined
   const business = readBusiness(told)
   const isKnown = business !== undefined && business.trade !== 'other'
@@ -204,7 +205,8 @@ function respondInRole(
 /** "No, it's Miller and Sons, the plumbers", before anything is wished for. */
 function correctedBusiness(frame: Frame, { acts, told, what }: Reading): Business | undefined {
   const isWish = what !== undefined && !what.startsWith('“')
-  if (frame.step !== 'wish' || isWish || acts.probability('change') < named) return undefined
+  const isCorrected = acts.probability('change') >= named || saysBusiness(told)
+  if (frame.step !== 'wish' || isWish || !isCorrected) return undefined
   const business = readBusiness(told)
   return business && business.name !== frame.business?.name ? business : undefined
 }

@@ -1,5 +1,6 @@
 import { bookingTexts } from '../content/booking-texts.ts'
 import type { Frame } from './booking/frame.ts'
+import type { Clause } from './clauses.ts'
 import { quoted } from './slots/quoted.ts'
 import { partyIn, restOf, servicesIn } from './slots/service.ts'
 import { fillers, plainWords, saysWord } from './slots/words.ts'
@@ -37,6 +38,15 @@ const tellers = ['i', 'ive', 'id', 'im', 'my', 'we', 'weve', 'our']
 export function tellsWant(frame: Frame, text: string, acts: Acts): boolean {
   const isTold = saysWord(tellers, text) && restOf(text, []).length >= 4
   return isAsked(frame) && acts.kind === 'business' && isTold
+}
+
+/** "Do you do highlights?", before anything is wished for, is also what the call is for. */
+export function askedWant(frame: Frame, asking: readonly Clause[]): { what?: string } {
+  if (!frame.business || !isAsked(frame)) return {}
+  const { trade } = frame.business
+  const ofBusiness = asking.filter(({ acts }) => acts.kind === 'business')
+  const [first, second] = ofBusiness.flatMap(({ text }) => servicesIn(trade, text))
+  return first === undefined ? {} : { what: bookingTexts.services(first, second) }
 }
 
 /** A caller's own words, without what is said before them: "Good morning dear, I have an old piano". */

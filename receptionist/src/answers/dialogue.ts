@@ -134,6 +134,10 @@ const isSure = ({ intent, probability, unknown }: Subjects) =>
 function answerClauses(state: DialogueState, utterance: string, whole: Subjects) {
   const isQuestion = (text: string) => readActs(text, 'wish').likeliest === 'question'
   const clauses = clausesOf(utterance, isQuestion)
+  const last = readSubjects(clauses.at(-1) ?? '')
+  // "Thank you, you were very clear. Bye"
+  const isEnd = last.intent === 'goodbye' && last.probability >= least.half
+  if (isEnd && !isFact(whole)) return answerSubject(state, last)
   if (clauses.length === 1) return isSure(whole) ? answerSubject(state, whole) : undefined
   const sure = clauses.map(readSubjects).filter((one) => isSure(one) && isFact(one))
   const [first, second] = sure.filter(

@@ -58,7 +58,7 @@ function knownAnswer(frame: Frame, { kind }: Question, now: number): ReplyPart |
 
 /** What it costs is answered for the business and for us: nobody can tell which of the two is meant. */
 function linesFor({ emergency }: Frame, { kind, words }: Question): readonly BookingLine[] {
-  if (emergency) return ['rp-no-advice']
+  if (emergency) return ['rp-team-tells']
   const isPrice = kind === 'business' && sureIntent(words) === 'costs'
   return isPrice ? ['rp-price'] : questionLines
 }

@@ -20,8 +20,13 @@ export function fill(frame: Frame, reading: Reading, now: number): Filled {
     phone: reading.phone ?? frame.phone,
   }
   const filled = reading.when ? fillTime(named, reading.when, reading, now) : { frame: named }
+  if (takesOffer(frame, reading)) filled.frame = withSlot(named, frame.offered[0])
   return { ...filled, isChanged: isChanged(frame, filled.frame) }
 }
+
+/** Whoever gives name or number at "Would that suit you?" takes it. */
+const takesOffer = ({ step, offered }: Frame, { name, phone, when, answer }: Reading) =>
+  step === 'offer' && offered.length === 1 && !when && answer !== 'no' && Boolean(name ?? phone)
 
 const isChanged = (before: Frame, after: Frame) =>
   before.what !== after.what ||
@@ -73,7 +78,7 @@ function search(frame: Frame, isTentative: boolean, now: number): FilledTime {
   return { frame: { ...frame, slot: undefined, movedFrom }, offers: found }
 }
 
-function withSlot(frame: Frame, slot: Slot): Frame {
+function withSlot(frame: Frame, slot: Slot | undefined): Frame {
   const moved = frame.booked ?? frame.slot
   const movedFrom = isSame(moved, slot) ? frame.movedFrom : (moved ?? frame.movedFrom)
   // "The other one" is one of those that were offered with it.

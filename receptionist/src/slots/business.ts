@@ -1,4 +1,5 @@
 import {
+  businessLeads,
   businessVerbs,
   callers,
   clauseStarts,
@@ -58,6 +59,10 @@ export function readBusiness(utterance: string): Business | undefined {
   const isTold = parts.some(({ kind, words }) => kind === 'clause' && tellsBusiness(words))
   return isTold ? { name: trades.other.anyBusiness, trade: 'other' } : undefined
 }
+
+/** "The business is Hook and Sinker" */
+export const saysBusiness = (utterance: string) =>
+  tokensOf(utterance).some((_, at, tokens) => longestAt(tokens, at, businessLeads) > 0)
 
 /** A question about something else than which business it may be. */
 function isQuestion(tokens: readonly Token[]): boolean {

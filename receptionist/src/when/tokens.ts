@@ -72,6 +72,8 @@ function tokensOf(found: string, place: Place): Token[] {
   const isPossessive = found.length > text.length
 
   const first = text.charCodeAt(0)
+  // "We'd"
+  if (isPossessive && text in shortWeekdays) return [{ word: 'would', ...place }]
   if (text === 'days' && isPossessive) return [{ word: 'day', isPlural: true, ...place }]
   if (first >= 48 && first <= 57) return [figureToken(text, place)]
   const known = wordToken(text) ?? (isPossessive ? wordToken(withoutVerb(text)) : undefined)

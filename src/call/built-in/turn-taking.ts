@@ -209,8 +209,8 @@ const textOf = ({ reply }: Speech) => reply.map(({ text }) => text).join(' ')
 
 function speechEnded(mode: OutputMode): Change {
   return depending(({ speech: { endedBy }, nextSpeeches }) => {
-    if (endedBy) return inOrder(endSound, endCall({ type: 'ended', by: endedBy }))
-    if (nextSpeeches.length > 0) return inOrder(endSound, sayNext)
+    if (endedBy) return endCall({ type: 'ended', by: endedBy })
+    if (nextSpeeches.length > 0) return sayNext
     return inOrder(
       endSound,
       set({ phase: { name: 'waiting' } }),
