@@ -80,6 +80,7 @@ export const questions = [
 /** But not with these. */
 export const noQuestions = [
   ...['which business', 'which one', 'what kind', 'what about', 'how about', 'can you be'],
+  ...['can you make', 'could you make', 'can you try', 'could you try'],
   ...['could you be', 'can you do a', 'could you do a', 'can you play', 'could you play'],
   ...['can you pretend', 'could you pretend', 'would you be'],
 ]

@@ -47,7 +47,7 @@ const actionReactions: Record<string, string> = {
   'join-waitlist': 'waitlist-link',
 }
 
-function reactionsOfClip(clip: string): string[] {
+export function reactionsOfClip(clip: string): string[] {
   const said = clip.replace(/^(rp-(?:i-have|so-that-is|open))-.*/, '$1')
   const named = Object.entries(clipsOf).flatMap(([reaction, all]) =>
     all.split(' ').includes(said) ? [reaction] : [],

@@ -1,5 +1,6 @@
 import { plainWords } from './slots/words.ts'
 import type { Acts } from './understanding/understand.ts'
+import { cardinals } from './when/words.ts'
 
 /** A part of an utterance that does one thing. */
 export type Clause = { text: string; acts: Acts }
@@ -142,5 +143,7 @@ function opensQuestion(plain: readonly string[], index: number): boolean {
   const before = plain[index - 1] ?? ''
   if (index === 0 || plain.length - index < 3 || (leads.has(before) && !joints.has(before)))
     return false
+  // "At nine am I can"
+  if (plain[index] === 'am' && (/\d/.test(before) || cardinals.includes(before))) return false
   return isOpener(plain, joints.has(plain[index] ?? '') ? index + 1 : index)
 }

@@ -67,7 +67,7 @@ function lawOf(
   if (isNamed && others.length === 0) return undefined
   if (person >= (isMore ? least.person : least.alone))
     return { name: 'person', isSure: person >= sure.person }
-  if (others.length < 2) return undefined
+  if (isNamed || others.length < 2) return undefined
   if (emergency >= least.maybe.emergency) return { name: 'emergency', isSure: false }
   return person >= least.maybe.person ? { name: 'person', isSure: false } : undefined
 }

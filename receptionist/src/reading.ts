@@ -59,6 +59,8 @@ const least = {
   sure: 0.7,
   answer: 0.6,
   wish: 0.25,
+  /** Of an answer that may be a name which was not asked for. */
+  name: 0.9,
   /** Of a question that is not put as one. */
   question: 0.7,
 }
@@ -184,7 +186,7 @@ function readValues(frame: Frame, text: string, now: number): Values {
   const { phone, part } = phoneIn(frame, text)
   const isNumber = phone !== undefined || (part !== undefined && frame.step === 'phone')
   const when = meantTime(whenIn(frame, text, now), acts, answer, isNumber)
-  const name = nameIn(frame, text)
+  const name = nameIn(frame, text, acts)
   const isElse = saysWhen(when) || (phone ?? part ?? name) !== undefined
   const what = wantIn(frame, text, acts) ?? (isElse ? undefined : correctedWant(frame, text))
   return {
@@ -205,6 +207,8 @@ function meantTime(when: When, acts: Acts, answer: Values['answer'], isNumber: b
     return answer === 'no' && acts.likeliest === 'no' ? { pick: 'none' } : when
   }
   if (isNumber && when.days === undefined) return {}
+  // "Yes, that's right now"
+  if (answer === 'yes' && when.soonest && when.days === undefined) return {}
   const isBareHour = when.time?.certain === false && when.days === undefined
   return isBareHour && acts.likeliest === 'yes' ? {} : when
 }
@@ -217,13 +221,13 @@ function phoneIn({ phone: known, step }: Frame, text: string): { phone?: string;
   return isCorrection ? { phone: known.slice(0, -part.length) + part } : { part }
 }
 
-function nameIn(frame: Frame, text: string): string | undefined {
+function nameIn(frame: Frame, text: string, acts: Acts): string | undefined {
   const { step, outcome, name: known } = frame
   const isAsked = step === 'name' || (outcome === 'handed over' && !known)
   const corrects = ['phone', 'confirm', 'change'].includes(step)
   const name =
     readName(text, isAsked ? 'name' : corrects ? 'correction' : undefined) ??
-    (step === 'offer' || step === 'day' ? nameBeside(text) : undefined)
+    (step === 'offer' || step === 'day' ? nameBeside(text, acts) : undefined)
   if (name === undefined) return undefined
   // "This is about a tooth", "oh heck": a name that is not asked for has two words, or is said to be one.
   const isSure =
@@ -232,13 +236,14 @@ function nameIn(frame: Frame, text: string): string | undefined {
 }
 
 /** "Half past eight, please. Maya Ellis.": a full name beside a time, in a sentence of its own or said to be one. */
-function nameBeside(text: string): string | undefined {
+function nameBeside(text: string, acts: Acts): string | undefined {
   const alone = text
     .split(/(?<=[.!?])\s+/)
     .filter((sentence) => /^\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+[.!]?$/u.test(sentence))
     .map((sentence) => readName(sentence, 'name'))
     .at(-1)
-  const said = readName(text, readPhone(text).phone === undefined ? 'correction' : 'name')
+  const isOffered = readPhone(text).phone !== undefined || acts.probability('answer') >= least.name
+  const said = readName(text, isOffered ? 'name' : 'correction')
   return alone ?? (said?.includes(' ') ? said : undefined)
 }
 

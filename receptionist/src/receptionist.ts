@@ -144,10 +144,10 @@ function businessIn(state: ReceptionistState, { utterance, acts, told, questions
   // "Which business? Oh, a chimney sweep", but not "How much is it? I have a dental practice"
   const isQuestionOfUs = questions.some(({ words }) => isTopic(sureIntent(words) ?? ''))
   if (isQuestionOfUs) return undefined
-  const business = readBusiness(told)
+  const business = readBusiness(told || utterance)
   const isKnown = business !== undefined && business.trade !== 'other'
   const least = asksToPlay && isKnown ? 0 : isKnown ? perhapsNamed : named
-  const answers = questions.length > 0 ? readActs(told, 'business') : acts
+  const answers = questions.length > 0 && told ? readActs(told, 'business') : acts
   return answers.probability('answer', 'change') >= least ? business : undefined
 }
 

@@ -64,6 +64,7 @@ const least = {
   near: 0.15,
   followUp: 0.08,
   answer: 0.6,
+  ending: 0.8,
 }
 /** A follow-up, and an answer to "Did you mean …?", has no more words. */
 const fewWords = 6
@@ -134,9 +135,9 @@ const isSure = ({ intent, probability, unknown }: Subjects) =>
 function answerClauses(state: DialogueState, utterance: string, whole: Subjects) {
   const isQuestion = (text: string) => readActs(text, 'wish').likeliest === 'question'
   const clauses = clausesOf(utterance, isQuestion)
-  const last = readSubjects(clauses.at(-1) ?? '')
-  // "Thank you, you were very clear. Bye"
-  const isEnd = last.intent === 'goodbye' && last.probability >= least.half
+  const last = readSubjects(lastWords(clauses.at(-1) ?? ''))
+  // "Thank you, you were very clear, bye"
+  const isEnd = last.intent === 'goodbye' && last.probability >= least.ending
   if (isEnd && !isFact(whole)) return answerSubject(state, last)
   if (clauses.length === 1) return isSure(whole) ? answerSubject(state, whole) : undefined
   const sure = clauses.map(readSubjects).filter((one) => isSure(one) && isFact(one))
@@ -147,6 +148,8 @@ function answerClauses(state: DialogueState, utterance: string, whole: Subjects)
   if (isSure(whole)) return answerSubject(state, whole)
   return first && answerSubject(state, first)
 }
+
+const lastWords = (clause: string) => clause.trim().split(/\s+/).slice(-2).join(' ')
 
 const isFact = ({ intent, probability }: Subjects) =>
   (isTopic(intent) || intent === 'role-play' || intent === 'waitlist' || intent === 'book') &&

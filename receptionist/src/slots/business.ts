@@ -253,7 +253,10 @@ function nameAmong(parts: readonly Part[], segments: number): Token[] | undefine
   const isPlain = (words: readonly Token[]) =>
     words.length <= 7 && !words.some(({ plain }) => ['me', 'you', 'know'].includes(plain))
   const isAlone = segments === 1 || parts.every(({ kind }) => kind === 'name')
-  return isAlone ? names.find(isPlain) : undefined
+  // "We've got one girl on the phones"
+  const all = parts.reduce((sum, part) => sum + part.words.length, 0)
+  const isMost = (words: readonly Token[]) => words.length > 1 || all <= 3
+  return isAlone ? names.find((words) => isPlain(words) && isMost(words)) : undefined
 }
 
 /** "A falconry" and nothing else, but not "my mother's eightieth" */

@@ -63,7 +63,7 @@ function readRuns(utterance: string): { phone?: string; part?: string } {
   let part = ''
   let corrected = false
 
-  for (const { digits, before } of runsOf(utterance).filter(isMeant)) {
+  for (const { digits, before } of runsOf(utterance).map(withoutRefused).filter(isMeant)) {
     const count = lengthOf(digits)
     corrected = phone !== '' && (corrected || isCorrection(before))
 
@@ -76,6 +76,14 @@ function readRuns(utterance: string): { phone?: string; part?: string } {
 }
 
 const lengthOf = (digits: string) => digits.replace('+', '').length
+
+/** "571, not 570. 0491 571 313": as many digits as stand before the "not" do not count. */
+function withoutRefused(run: Run, at: number, runs: readonly Run[]): Run {
+  const refused = lengthOf(runs[at - 1]?.digits ?? '')
+  const rest = run.digits.slice(refused)
+  const isMore = run.before.at(-1) === 'not' && refused > 0 && rest.length >= phoneDigits.least
+  return isMore ? { digits: rest, before: [] } : run
+}
 
 /** "… 900124, not 23" */
 const isMeant = ({ digits, before }: Run, at: number) =>

@@ -101,7 +101,7 @@ function standingOf(tokens: readonly Token[], around: Around): Standing {
 
 /** "It started last night", "we came in on Saturday", "Sunday he was sick" */
 function isPast(tokens: readonly Token[], { mention, before, after, previous }: Around): boolean {
-  if (mention.kind === 'past' || isOneOf(tokens, mention.start - 1, ['back', 'since'])) return true
+  if (mention.kind === 'past' || isOneOf(tokens, mention.start - 1, ['since'])) return true
   const verb = before.findLastIndex(({ word }, at) => isPastVerb(word) || isTold(before, word, at))
   const wished = before.findLastIndex(({ word }) => wishWords.includes(word))
   // "Had it done in March"
