@@ -137,6 +137,7 @@ export const alsoNames = [
 
 export const titles = [
   ...['mr', 'mrs', 'ms', 'miss', 'dr', 'doctor', 'prof', 'professor', 'sir', 'reverend', 'rev'],
+  ...['don', 'dona', 'senor', 'senora', 'herr', 'frau', 'madame', 'monsieur'],
 ]
 
 /** Before a name that nobody asked for. */

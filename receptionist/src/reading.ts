@@ -7,7 +7,7 @@ import { correctedName, readName } from './slots/name.ts'
 import { readPhone } from './slots/phone.ts'
 import { quoted } from './slots/quoted.ts'
 import { restOf } from './slots/service.ts'
-import { hasPhrase, plainWords } from './slots/words.ts'
+import { hasPhrase, plainWords, saysWord } from './slots/words.ts'
 import { type Act, type Acts, readActs } from './understanding/understand.ts'
 import { askedWant, correctedWant, ownWant, tellsWant, wantIn } from './want.ts'
 import { readWhen, saysWhen, type When } from './when/when.ts'
@@ -130,6 +130,7 @@ function questionOf({ text: words, acts }: Clause): Question {
   return { words, kind: isSure ? kind : 'business' }
 }
 
+const sentencesOf = (text: string) => text.trim().split(/(?<=[.!?])\s+/)
 const joined = (clauses: readonly Clause[]) => clauses.map(({ text }) => text).join(' ')
 
 function actOf(acts: Acts): Pick<Reading, 'act' | 'kind'> {
@@ -175,7 +176,7 @@ function whenIn({ step, slot, offered }: Frame, text: string, now: number): When
   const whole = readWhen(text, asked, now, near)
   if (saysWhen(whole)) return whole
   // What one sentence tells of somewhere else is no reason to lose the time in another.
-  const sentences = text.split(/(?<=[.!?])\s+/).map((one) => readWhen(one, asked, now, near))
+  const sentences = sentencesOf(text).map((one) => readWhen(one, asked, now, near))
   return sentences.findLast(saysWhen) ?? whole
 }
 
@@ -183,10 +184,11 @@ function readValues(frame: Frame, text: string, now: number): Values {
   const acts = readActs(text, askedIn(frame))
   if (controlsCall(acts)) return {}
   const answer = answerIn(frame, text)
-  const { phone, part } = phoneIn(frame, text)
+  const said = whenIn(frame, text, now)
+  const { phone, part } = phoneIn(frame, text, saysWhen(said))
   const isNumber = phone !== undefined || (part !== undefined && frame.step === 'phone')
-  const when = meantTime(whenIn(frame, text, now), acts, answer, isNumber)
-  const name = nameIn(frame, text, acts)
+  const when = meantTime(said, acts, answer, isNumber)
+  const name = nameIn(frame, text, acts, saysWhen(when))
   const isElse = saysWhen(when) || (phone ?? part ?? name) !== undefined
   const what = wantIn(frame, text, acts) ?? (isElse ? undefined : correctedWant(frame, text))
   return {
@@ -213,32 +215,47 @@ function meantTime(when: When, acts: Acts, answer: Values['answer'], isNumber: b
   return isBareHour && acts.likeliest === 'yes' ? {} : when
 }
 
+const numberWords = ['number', 'phone', 'mobile', 'cell', 'digit', 'digits', 'ends', 'end']
+
 /** A few digits that are said to be the end of the known number replace its end. */
-function phoneIn({ phone: known, step }: Frame, text: string): { phone?: string; part?: string } {
+function phoneIn(
+  { phone: known, step }: Frame,
+  text: string,
+  saysTime: boolean,
+): { phone?: string; part?: string } {
   const { phone, part } = readPhone(text)
   if (phone !== undefined || part === undefined) return { ...(phone !== undefined && { phone }) }
   const isCorrection = known && (step === 'confirm' || step === 'change')
+  // "Nine thirty" is no end of a number.
+  if (isCorrection && saysTime && !saysWord(numberWords, text)) return {}
   return isCorrection ? { phone: known.slice(0, -part.length) + part } : { part }
 }
 
-function nameIn(frame: Frame, text: string, acts: Acts): string | undefined {
-  const { step, outcome, name: known } = frame
-  const isAsked = step === 'name' || (outcome === 'handed over' && !known)
-  const corrects = ['phone', 'confirm', 'change'].includes(step)
+function nameIn(frame: Frame, said: string, acts: Acts, saysTime: boolean): string | undefined {
+  const { step, name: known } = frame
+  // No name stands in "Have you one that doesn't sound American?"
+  const text = sentencesOf(said)
+    .filter((sentence) => !sentence.endsWith('?'))
+    .join(' ')
   const name =
-    readName(text, isAsked ? 'name' : corrects ? 'correction' : undefined) ??
-    (step === 'offer' || step === 'day' ? nameBeside(text, acts) : undefined)
+    readName(text, askedOfName(frame)) ?? (isOffering(step) ? nameBeside(text, acts) : undefined)
   if (name === undefined) return undefined
   // "This is about a tooth", "oh heck": a name that is not asked for has two words, or is said to be one.
-  const isSure =
-    (step !== 'wish' && step !== 'more') || name.includes(' ') || plainWords(text).includes('name')
+  const mayBeOther = step === 'wish' || step === 'more' || saysTime
+  const isSure = !mayBeOther || name.includes(' ') || plainWords(text).includes('name')
   return isSure ? correctedName(known, name, text) : undefined
+}
+
+const isOffering = (step: Frame['step']) => step === 'offer' || step === 'day'
+
+function askedOfName({ step, outcome, name }: Frame): 'name' | 'correction' | undefined {
+  if (step === 'name' || (outcome === 'handed over' && !name)) return 'name'
+  return step === 'phone' || step === 'confirm' || step === 'change' ? 'correction' : undefined
 }
 
 /** "Half past eight, please. Maya Ellis.": a full name beside a time, in a sentence of its own or said to be one. */
 function nameBeside(text: string, acts: Acts): string | undefined {
-  const alone = text
-    .split(/(?<=[.!?])\s+/)
+  const alone = sentencesOf(text)
     .filter((sentence) => /^\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+[.!]?$/u.test(sentence))
     .map((sentence) => readName(sentence, 'name'))
     .at(-1)

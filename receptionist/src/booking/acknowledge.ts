@@ -23,7 +23,7 @@ export function acknowledge(
   const aside: ReplyPart[] = []
   for (const question of reading.questions) {
     const known = knownAnswer(frame, question, now)
-    if (known) aside.push(known)
+    if (known) aside.push(...(aside.some(({ text }) => text === known.text) ? [] : [known]))
     else {
       const [line, said] = leastSaid(noted, linesFor(frame, question))
       noted = withQuestion({ ...noted, said }, question.words)

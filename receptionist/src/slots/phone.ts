@@ -95,6 +95,7 @@ const isCorrection = (before: readonly string[]) =>
 /** Figures, words and pauses of a text; figures that only spaces and signs divide are one. */
 const tokensOfNumbers = (utterance: string) =>
   plainLetters(utterance)
+    .replace(/\b\d{1,2}:\d\d\b/g, ' ')
     .replace(/\bplus (?=[\w ])/g, '+')
     .replace(/(\d)[\s().-]+(?=\d)/g, '$1')
     .match(/\+?\d+|\p{L}+|[.,!?]/gu) ?? []

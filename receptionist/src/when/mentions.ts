@@ -7,6 +7,7 @@ import { isOneOf, phrasesFor, phrasesOf, readPhrase, wordAt } from './phrases.ts
 import { readTime } from './time.ts'
 import type { Token } from './tokens.ts'
 import {
+  afterNumber,
   greetings,
   noPick,
   phrasesOfNoTime,
@@ -145,11 +146,19 @@ const picks = phrasesOf<'first' | 'second' | 'none'>({
 function readPick(tokens: readonly Token[], at: number, { asked }: Context): Read | undefined {
   const read = asked === 'offer' ? readPhrase(tokens, at, picks) : undefined
   if (!read || isDateBehind(tokens, read.next)) return undefined
-  const isOther = isOneOf(tokens, read.next, noPick) && !isPickNoun(tokens, read.next)
+  const isOther = !mayFollowPick(tokens, at, read.next) && !isPickNoun(tokens, read.next)
   if (isOther && read.value !== 'none') return undefined
   const next = isOneOf(tokens, read.next, pickNouns) ? read.next + 1 : read.next
   return { kind: 'pick', pick: read.value, next }
 }
+
+/** "The last, please", but not "the last chap" */
+const mayFollowPick = (tokens: readonly Token[], at: number, next: number) =>
+  tokens[next] === undefined ||
+  tokens[next]?.breaks === true ||
+  (isOneOf(tokens, at, ['the'])
+    ? isOneOf(tokens, next, afterNumber)
+    : !isOneOf(tokens, next, noPick))
 
 /** "The first slot, please", but not "the first slot you have" */
 const isPickNoun = (tokens: readonly Token[], at: number) =>

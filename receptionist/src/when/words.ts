@@ -199,7 +199,7 @@ export const noMatter = ['fussed', 'bothered', 'particular', 'picky', 'so',
 export const busyVerbs = [
   'work', 'works', 'working', 'finish', 'finishes', 'busy', 'away', 'pick', 'collect', 'fetch',
   'leaving', 'leave', 'leaves', 'due', 'expires', 'expire', 'closes', 'close', 'flight',
-  'meeting', 'shift', 'exam', 'interview', 'train', 'fly', 'flying', 'travelling', 'home',
+  'meeting', 'shift', 'exam', 'interview', 'train', 'fly', 'flying', 'travelling',
   'school', 'teach', 'lands', 'comes', 'arrives', 'driving', 'ends', 'holiday', 'starts', 'clock',
 ]
 
