@@ -137,13 +137,21 @@ function rolePlayAsked(state: ReceptionistState, before: Reply, now: number): Re
 }
 
 /** The business that the caller names to be played, in answer to the question which one, or unasked. */
-function businessIn(state: ReceptionistState, { utterance, acts, told, questions }: Reading) {
-  const asksToPlay = sureIntent(utterance, plainly) === 'role-play'
-  const requested = asksToPlay ? requestedIn(state, utterance) : undefined
-  if (requested || state.booking === undefined) return requested
-  // "Which business? Oh, a chimney sweep", but not "How much is it? I have a dental practice"
-  const isQuestionOfUs = questions.some(({ words }) => isTopic(sureIntent(words) ?? ''))
-  if (isQuestionOfUs) return undefined
+function businessIn(state: ReceptionistState, reading: Reading): Business | undefined {
+  const asksToPlay = sureIntent(reading.utterance, plainly) === 'role-play'
+  const requested = asksToPlay ? requestedIn(state, reading.utterance) : undefined
+  const answered = state.booking && answeredBusiness(reading, asksToPlay)
+  // "Let's have a vet's. Meanwood Paws, it's called."
+  const isNamed = answered && !answered.name.startsWith('the ')
+  return requested && !isNamed ? requested : answered
+}
+
+/** "Which business? Oh, a chimney sweep", but not "How much is it? I have a dental practice" */
+function answeredBusiness(
+  { utterance, acts, told, questions }: Reading,
+  asksToPlay: boolean,
+): Business | undefined {
+  if (questions.some(({ words }) => isTopic(sureIntent(words) ?? ''))) return undefined
   const business = readBusiness(told || utterance)
   const isKnown = business !== undefined && business.trade !== 'other'
   const least = asksToPlay && isKnown ? 0 : isKnown ? perhapsNamed : named

@@ -87,6 +87,12 @@ describe('the last version counts', () => {
       'no, the second one',
       { slot: call(...toConfirm.slice(0, 2)).state.offered[1] },
     ],
+    ['time, and not the number', 'could we make it 11:30 on Friday', { phone: '2025550142' }],
+    [
+      "what it's for",
+      "no, it's for a clicking jaw",
+      { what: '“a clicking jaw”', slot: call(...toConfirm).state.slot },
+    ],
     ['week alone', 'sorry, I need the week after', { wish: { days: [20_787, 20_793] } }],
     ['day that is not another', 'no, thursday not friday', { wish: { days: [20_783, 20_783] } }],
   ])('of the %s at the read-back', (_, correction, expected) => {
@@ -308,6 +314,31 @@ describe('after a hand-over', () => {
     for (const words of said) expect(turns.at(-1)?.record?.summary).toContain(words)
   })
 
+  test('in the middle of a booking, who speaks of the booking again gets it as it was', () => {
+    const urgent = call(...toConfirm, 'my face is swelling up and I cannot breathe')
+    expect(urgent.record).toMatchObject({
+      outcome: 'handed over',
+      what: expect.stringContaining('swelling'),
+    })
+    for (const calm of [
+      "nobody's in danger, I just need the booking",
+      'so am I booked in or not',
+    ]) {
+      const { state } = call(...toConfirm, 'I want to speak to a person', calm)
+      expect(state, calm).toMatchObject({ step: 'confirm', what: 'Check-up', outcome: undefined })
+    }
+  })
+
+  test('a question in an emergency is answered with the emergency number', () => {
+    const asked = call('dentist', 'my face is swelling up', 'should I take it to the hospital?')
+    expect(asked.reply[0]?.text).toContain('call the emergency number')
+  })
+
+  test('a word that is said first is no name', () => {
+    expect(call(...person, 'oh heck').state.name).toBeUndefined()
+    expect(call(...person, 'Dedra Polk').state.name).toBe('Dedra Polk')
+  })
+
   test('"it is no emergency" goes back to the booking', () => {
     const calm = call(
       'dentist',
@@ -316,6 +347,61 @@ describe('after a hand-over', () => {
       "it's not an emergency",
     )
     expect(calm.state.outcome).toBeUndefined()
+  })
+})
+
+test('who wanted no appointment, and then says when, wants one', () => {
+  const wanted = call(
+    'dentist',
+    'leave it, no appointment',
+    'no wait, a check-up on Friday after all',
+  )
+  expect(wanted.state).toMatchObject({ outcome: undefined, step: 'offer', what: 'Check-up' })
+})
+
+describe('what is said beside the time', () => {
+  const offered = ['dentist', 'a check-up on Friday']
+
+  test('a name is kept', () => {
+    expect(
+      call(...offered, "the first one, name's kirra doolan k i double r a").state,
+    ).toMatchObject({
+      name: 'Kirra Doolan',
+      step: 'phone',
+    })
+  })
+
+  test('a number takes the one time that was offered', () => {
+    const free = freeSlots('dentist', 20_784, now).at(-1) as { day: number; minutes: number }
+    const time = `${Math.floor(free.minutes / 60) - 12}:${String(free.minutes % 60).padStart(2, '0')} pm`
+    const asked = `do you have anything at ${time} on Friday?`
+    expect(call(...offered, asked).state.offered).toEqual([free])
+    expect(call(...offered, asked, '202 555 0142').state.slot).toEqual(free)
+  })
+
+  test('a service that is asked about is what the call is for, and the question is noted', () => {
+    const { state } = call('dentist', 'do you do whitening?')
+    expect(state).toMatchObject({ what: 'Whitening', questions: ['do you do whitening?'] })
+  })
+
+  test('a story that ends in a request is what the call is for', () => {
+    const story =
+      "morning, I snapped a fin on my longboard and there's two dings in the rail, can I bring it in"
+    expect(call('surfboard repair', story).state).toMatchObject({
+      step: 'day',
+      what: expect.stringMatching(/^“I snapped a fin/),
+    })
+  })
+
+  test('"the other one" is one of those that were offered with the agreed time', () => {
+    const { state } = call(
+      ...offered,
+      'Tuesday at 11:30',
+      'Sam Lee',
+      '202 555 0142',
+      'the first one',
+    )
+    expect(state.slot?.day).toBe(20_788)
   })
 })
 

@@ -27,6 +27,14 @@ describe('a phone number', () => {
     ['um my mobile is oh seven seven double oh nine hundred uh three four five', '07700900345'],
     ['0151 496 0810. I am shattered, so not before ten', '01514960810'],
     ["last two's four eight. 713 555 0148", '7135550148'],
+    [
+      'oh seven seven double oh nine hundred, one two three. No, I lie, one three two',
+      '07700900132',
+    ],
+    [
+      'no, five seven one, not five seven oh. oh four nine one, five seven one, three one three',
+      '0491571313',
+    ],
   ])('is read from "%s"', (said, phone) => {
     expect(readPhone(said)).toEqual({ phone })
   })
@@ -37,6 +45,7 @@ describe('a phone number', () => {
     'table for 12',
     '0142',
     'half past nine on the tenth',
+    'Monday at 1:00, and Tuesday at 10:30',
   ])('is not read from "%s"', (said) => {
     expect(readPhone(said).phone).toBeUndefined()
   })
@@ -163,10 +172,22 @@ describe('a business', () => {
     ["my wife's salon I guess. Honey and Sage Hair", 'Honey and Sage Hair', 'hair-salon'],
     ['we make headstones', 'the front desk', 'other'],
     ['barber and sons', 'Barber and Sons', 'hair-salon'],
+    ['um it is a small animal hospital we do mostly cats and rabbits', "the vet's clinic", 'vet'],
     ['you can be a restaurant, Trattoria Giulietta', 'Trattoria Giulietta', 'restaurant'],
   ])('is read from "%s", typed and heard', (said, name, trade) => {
     expect(readBusiness(said)).toEqual({ name, trade })
     expect(readBusiness(asHeard(said))).toEqual({ name, trade })
+  })
+
+  test.each([
+    [
+      "I run a catering outfit in Lafayette, Louisiana. Thibodaux's Pots, we're called.",
+      "Thibodaux's Pots",
+    ],
+    ['A law office. Family law, Harker and Crane, in Birmingham', 'Harker and Crane'],
+    ['The business is Gull and Anchor', 'Gull and Anchor'],
+  ])('is read from the punctuation of "%s"', (said, name) => {
+    expect(readBusiness(said)?.name).toBe(name)
   })
 
   test.each([

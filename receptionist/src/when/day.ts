@@ -247,7 +247,9 @@ function readFromDay(
     return single(day, anchor.next)
   }
   const isUnknown =
-    hasThe && isOneOf(tokens, place + 2, ['the', 'my', 'our', 'your', 'his', 'her', 'their'])
+    hasThe &&
+    !tokens[place + 2]?.breaks &&
+    isOneOf(tokens, place + 2, ['the', 'my', 'our', 'your', 'his', 'her', 'their'])
   if (isUnknown) return { unclear: true, next: Math.min(tokens.length, place + 4) }
   const spoken = context.said ?? context.near[0]
   const isBare = hasThe && isAfter && !isTimeAt(tokens, place + 2)

@@ -9,6 +9,7 @@ import {
   spellings,
   tens,
   weekdays,
+  wishWords,
 } from './words.ts'
 
 /** A word or a number of an utterance. */
@@ -125,7 +126,8 @@ function shortWeekdaysRead(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
     const long = shortWeekdays[token.word]
     const [before, after] = [tokens[index - 1], tokens[index + 1]]
-    if (!long) return token
+    // "And wed need a table"
+    if (!long || (after && wishWords.includes(after.word))) return token
     const isDay =
       (before && (beforeShortWeekday.includes(before.word) || weekdays.includes(before.word))) ||
       (after && before?.word !== 'the' && (after.digits || partWords.includes(after.word)))

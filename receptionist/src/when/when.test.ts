@@ -55,6 +55,7 @@ const kinds: Record<string, [string, object][]> = {
     ['the day before Christmas Eve', on('12-23')],
     ['boxing day', on('12-26')],
     ['thanksgiving', on('11-26')],
+    ['his birthday is on the fifth of December, so that Saturday', on('12-05')],
     ['Good Friday', on('03-26')],
     ['easter monday', on('03-29')],
   ],
@@ -136,6 +137,10 @@ const kinds: Record<string, [string, object][]> = {
     ['Wednesday, not Thursday', { ...on('12-02'), notDays: [dayIn('2026-11-26')] }],
     ['why not Friday', on('11-27')],
     ["I'm away on Friday", { notDays: [dayIn('2026-11-27')] }],
+    [
+      "not tomorrow, I've got work, what about Saturday",
+      { ...on('11-28'), notDays: [dayIn('2026-11-26')] },
+    ],
   ],
   'the last version': [
     ['Tuesday, no, Friday', on('11-27')],
@@ -170,6 +175,7 @@ const kinds: Record<string, [string, object][]> = {
     ['oh seven seven double oh nine hundred one two three', {}],
     ['may I come in', {}],
     ['the sun is in my eyes', {}],
+    ["and we'd need a high chair", {}],
     ['my name is April', {}],
     ['24/7', {}],
     ['at 12 Oak Street', {}],
@@ -209,6 +215,7 @@ describe('of two times that were offered', () => {
     ['12 please', at('12:00')],
     ["nine's perfect", at('9:00')],
     ['Thursday one please', on('11-26')],
+    ['the last person was late', {}],
   ])('"%s"', (said, when) => {
     expect(readWhen(said, 'offer', now, [dayOf(new Date(now)) + 1])).toEqual(when)
   })
@@ -218,6 +225,8 @@ test('a day is the one nearest to what was offered or agreed', () => {
   const agreed = [dayIn('2026-12-09')]
   expect(readWhen('Friday', 'confirm', now, agreed)).toEqual(on('12-11'))
   expect(readWhen('the day after', 'confirm', now, agreed)).toEqual(on('12-10'))
+  expect(readWhen('the Thursday that week', 'confirm', now, agreed)).toEqual(on('12-10'))
+  expect(readWhen('is there one on the Monday after', 'offer', now, agreed)).toEqual(on('12-14'))
   expect(readWhen('a week later', 'confirm', now, agreed)).toEqual(on('12-16'))
   expect(readWhen('the week after', 'confirm', now, agreed)).toEqual(on('12-16'))
   expect(readWhen('the week after', 'offer', now, agreed)).toEqual(on('12-14 12-20'))
