@@ -136,8 +136,12 @@ export function looksAsked(text: string): boolean {
   return text.includes('?') || isOpener(plain, Math.max(0, start))
 }
 
+/** Before these, "when" and "what" begin a part of a sentence: "a noise when I go over bumps". */
+const clauseSubjects = new Set(['i', 'we', 'they', 'he', 'she', 'it', 'my', 'im', 'hes', 'shes'])
+
 const isOpener = (plain: readonly string[], at: number) =>
-  openers.has(plain[at] ?? '') || openers.has(`${plain[at]} ${plain[at + 1]}`)
+  (openers.has(plain[at] ?? '') && !clauseSubjects.has(plain[at + 1] ?? '')) ||
+  openers.has(`${plain[at]} ${plain[at + 1]}`)
 
 function opensQuestion(plain: readonly string[], index: number): boolean {
   const before = plain[index - 1] ?? ''

@@ -190,7 +190,7 @@ function readValues(frame: Frame, text: string, now: number): Values {
   const when = meantTime(said, acts, answer, isNumber)
   const name = nameIn(frame, text, acts, saysWhen(when))
   const isElse = saysWhen(when) || (phone ?? part ?? name) !== undefined
-  const what = wantIn(frame, text, acts) ?? (isElse ? undefined : correctedWant(frame, text))
+  const what = wantIn(frame, text, acts) ?? (isElse ? undefined : correctedWant(frame, text, acts))
   return {
     ...(saysWhen(when) && { when }),
     ...(phone !== undefined && { phone }),

@@ -148,12 +148,14 @@ function businessIn(state: ReceptionistState, reading: Reading): Business | unde
 
 /** "Which business? Oh, a chimney sweep", but not "How much is it? I have a dental practice" */
 function answeredBusiness(
-  { utterance, acts, told, questions }: Reading,
+  { utterance, acts, told, questions, when }: Reading,
   asksToPlay: boolean,
 ): Business | undefined {
   if (questions.some(({ words }) => isTopic(sureIntent(words) ?? ''))) return undefined
   const business = readBusiness(told || utterance)
   const isKnown = business !== undefined && business.trade !== 'other'
+  // "A table for six on Sunday"
+  if (when && !isKnown && !saysBusiness(told)) return undefined
   const least = asksToPlay && isKnown ? 0 : isKnown ? perhapsNamed : named
   const answers = questions.length > 0 && told ? readActs(told, 'business') : acts
   return answers.probability('answer', 'change') >= least ? business : undefined
@@ -170,7 +172,7 @@ function requestedIn({ played }: ReceptionistState, utterance: string): Business
 const plainly = 0.6
 const named = 0.4
 /** Of a trade that the receptionist knows. */
-const perhapsNamed = 0.15
+const perhapsNamed = 0.08
 
 /** "Once more, the same dentist" */
 const isAgain = (utterance: string) =>

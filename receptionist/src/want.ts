@@ -74,12 +74,18 @@ const leads = [
 const slotWords = ['reason', 'name', 'number', 'phone', 'time', 'day', 'date', 'wrong', 'right']
 
 /** "No, it's for a crack in the top", "violin repair": another version of what the call is for. */
-export function correctedWant({ step, business }: Frame, text: string): string | undefined {
-  if (!business || (step !== 'confirm' && step !== 'change')) return undefined
+export function correctedWant(
+  { step, business }: Frame,
+  text: string,
+  acts: Acts,
+): string | undefined {
+  const isCorrection = step === 'change' || acts.probability('change', 'no') >= least.change
+  if (!business || !isCorrection || (step !== 'confirm' && step !== 'change')) return undefined
   const words = text.trim().split(/\s+/)
   const place = words.findLastIndex((_, at) => {
     const before = ` ${plainWords(words.slice(0, at).join(' '))}`
-    return leads.some((lead) => before.endsWith(` ${lead}`))
+    // "Can you put down that she is in a wheelchair?"
+    return words[at] !== 'that' && leads.some((lead) => before.endsWith(` ${lead}`))
   })
   const isWhole = place < 0 && step === 'change' && words.length <= 6
   const said = isWhole ? text : place < 0 ? '' : words.slice(place).join(' ')

@@ -60,6 +60,8 @@ function goesOnBooking({ emergency, slot, offered }: Frame, reading: Reading): b
   const isBooking = slot !== undefined || offered.length > 0
   const saysBooking = saysWord(bookingWords, reading.utterance)
   if (reading.when && isWish && !emergency) return isBooking || saysBooking
+  // An emergency does not wait for another day.
+  if (reading.when?.days && isWish && reading.acts.probability('urgent') < 0.2) return true
   return isBooking && saysBooking
 }
 

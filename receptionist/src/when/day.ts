@@ -318,6 +318,10 @@ export const readShifted: Reader = (tokens, at, context) => {
   const isAbout = isIn && isOneOf(tokens, at + 1, ['about', 'around', 'roughly'])
   const length = readLength(tokens, isAbout ? at + 2 : isIn ? at + 1 : at)
   if (!length) return undefined
+  const isFrom = isOneOf(tokens, length.next, ['from', 'on', 'after'])
+  // "Could I come in a week from Friday?"
+  if (isIn && isFrom && readAnchor(tokens, length.next + 1, context)?.days)
+    return fromAnchor(tokens, at + 1, length, context)
   if (isIn)
     return inLength(length, wordAt(tokens, at), wordAt(tokens, length.next) === 'time', today)
   return fromAnchor(tokens, at, length, context)

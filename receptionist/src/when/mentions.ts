@@ -9,7 +9,6 @@ import type { Token } from './tokens.ts'
 import {
   afterNumber,
   greetings,
-  noPick,
   phrasesOfNoTime,
   phrasesOfSoonest,
   phrasesOfThePast,
@@ -146,19 +145,15 @@ const picks = phrasesOf<'first' | 'second' | 'none'>({
 function readPick(tokens: readonly Token[], at: number, { asked }: Context): Read | undefined {
   const read = asked === 'offer' ? readPhrase(tokens, at, picks) : undefined
   if (!read || isDateBehind(tokens, read.next)) return undefined
-  const isOther = !mayFollowPick(tokens, at, read.next) && !isPickNoun(tokens, read.next)
+  const isOther = !mayFollowPick(tokens, read.next) && !isPickNoun(tokens, read.next)
   if (isOther && read.value !== 'none') return undefined
   const next = isOneOf(tokens, read.next, pickNouns) ? read.next + 1 : read.next
   return { kind: 'pick', pick: read.value, next }
 }
 
 /** "The last, please", but not "the last chap" */
-const mayFollowPick = (tokens: readonly Token[], at: number, next: number) =>
-  tokens[next] === undefined ||
-  tokens[next]?.breaks === true ||
-  (isOneOf(tokens, at, ['the'])
-    ? isOneOf(tokens, next, afterNumber)
-    : !isOneOf(tokens, next, noPick))
+const mayFollowPick = (tokens: readonly Token[], next: number) =>
+  tokens[next] === undefined || tokens[next]?.breaks === true || isOneOf(tokens, next, afterNumber)
 
 /** "The first slot, please", but not "the first slot you have" */
 const isPickNoun = (tokens: readonly Token[], at: number) =>
@@ -168,7 +163,8 @@ const isPickNoun = (tokens: readonly Token[], at: number) =>
 /** "The first of December", "the last Friday" */
 const isDateBehind = (tokens: readonly Token[], at: number) =>
   weekdays.includes(wordAt(tokens, at)) ||
-  (isOneOf(tokens, at, ['of']) && !isOneOf(tokens, at + 1, ['those', 'them', 'these', 'the']))
+  (isOneOf(tokens, at, ['of']) &&
+    !isOneOf(tokens, at + 1, ['those', 'them', 'thems', 'these', 'the']))
 
 /** "I get off at five, so any time after that" */
 function readAntecedent(tokens: readonly Token[], at: number, before: readonly Mention[]) {

@@ -98,7 +98,10 @@ const outweighs = (wish: Wish, pick: Picked['pick']) =>
     (wish.days ?? wish.than ?? wish.soonest ?? wish.from ?? wish.to ?? wish.notDays) !== undefined)
 
 function wishOf(tokens: readonly Token[], placed: readonly Placed[], today: number): Wish {
-  const wished = placed.filter(({ standing }) => standing === 'wish')
+  const wished = placed.filter(
+    (mention, index) =>
+      mention.standing === 'wish' && !isRefusedBefore(mention, placed.slice(0, index)),
+  )
   const days = combineDays(tokens, wished.filter(isDay), today)
   const hours = combineTimes(tokens, wished.filter(isTime))
   const than = wished.findLast((mention) => mention.kind === 'than')?.than
@@ -114,6 +117,19 @@ function wishOf(tokens: readonly Token[], placed: readonly Placed[], today: numb
     ...(notTimes.length > 0 && { notTimes }),
     ...(isSoonest ? { soonest: true as const } : than && { than }),
   }
+}
+
+/** "Not Monday, I'm in town Monday" */
+function isRefusedBefore(mention: Placed, before: readonly Placed[]): boolean {
+  if (mention.kind !== 'day' || mention.limit) return false
+  const { first, last } = mention.days
+  return before.some(
+    (other) =>
+      isDay(other) &&
+      other.standing === 'refused' &&
+      other.days.first === first &&
+      other.days.last === last,
+  )
 }
 
 const isDay = (mention: Placed): mention is DayMention => mention.kind === 'day'

@@ -35,7 +35,7 @@ export const spellings: Readonly<Record<string, string>> = {
   febuary: 'february', tomorow: 'tomorrow', tommorow: 'tomorrow', tommorrow: 'tomorrow',
   tomorro: 'tomorrow', tmrw: 'tomorrow', tmr: 'tomorrow', tomoz: 'tomorrow', tomos: 'tomorrow',
   tomorrows: 'tomorrow', todays: 'today', tonite: 'tonight', tonights: 'tonight',
-  arvo: 'afternoon', mornin: 'morning', til: 'until', till: 'until', thru: 'until',
+  arvo: 'afternoon', aft: 'afternoon', mornin: 'morning', til: 'until', till: 'until', thru: 'until',
   through: 'until', wk: 'week', wks: 'weeks', hrs: 'hours', xmas: 'christmas', chrissy: 'christmas', chrissie: 'christmas',
   crimbo: 'christmas', sarvo: 'afternoon', sharpish: 'sharp', anytime: 'any-time', oclocks: 'oclock',
   sometime: 'some-time', fortnights: 'fortnight', forteenth: 'fourteenth', twelvth: 'twelfth',
@@ -88,11 +88,6 @@ export const beforeOtherNumber = [
   'building',
 ]
 
-export const noPick = [
-  'thing', 'time', 'name', 'day', 'of', 'week', 'half', 'floor', 'available', 'going', 'you',
-  'appointment', 'opening', 'slot',
-]
-
 export const pickNouns = ['one', 'slot', 'option', 'time', 'of']
 
 export const greetings = ['morning', 'afternoon', 'evening']
@@ -116,7 +111,7 @@ export const answering = [
 
 /** Where a clause begins. */
 export const conjunctions = [
-  'and', 'but', 'so', 'because', 'cos', 'cause', 'though', 'although', 'only', 'unless', 'which',
+  'and', 'but', 'so', 'because', 'cos', 'coz', 'cuz', 'cause', 'though', 'although', 'only', 'unless', 'which',
   'however', 'plus', 'if', 'once', 'when', 'where',
 ]
 
@@ -262,6 +257,6 @@ export const phrasesOfSoonest = [
   'right away', 'straight away', 'straightaway', 'immediately', 'dont mind when',
   'do not mind when', 'as quick as', 'quick as', 'as quickly as', 'quickly as', 'soon',
   'sooner the better', 'no preference', 'when you can', 'right now', 'pronto', 'in an hour',
-  'in half an hour', 'within the hour', 'in the next hour', 'wherever you can',
+  'in half an hour', 'in an hours time', 'within the hour', 'in the next hour', 'wherever you can',
   'whatever youve got', 'whatever you have', 'whatever you got', 'either day',
 ]
