@@ -122,7 +122,8 @@ function cut(sentence: string, isQuestion: (text: string) => boolean): string[] 
   if (words.length < leastWords) return [sentence]
   const plain = words.map(plainWords)
   const place = plain.findIndex((_, index) => {
-    if (!opensQuestion(plain, index)) return false
+    const isPaused = /[,–—-]$/.test(words[index - 1] ?? '')
+    if (!opensQuestion(plain, index, isPaused)) return false
     const [before, after] = [words.slice(0, index).join(' '), words.slice(index).join(' ')]
     return isQuestion(after) && (joints.has(plain[index] ?? '') || !isQuestion(before))
   })
@@ -143,10 +144,10 @@ const isOpener = (plain: readonly string[], at: number) =>
   (openers.has(plain[at] ?? '') && !clauseSubjects.has(plain[at + 1] ?? '')) ||
   openers.has(`${plain[at]} ${plain[at + 1]}`)
 
-function opensQuestion(plain: readonly string[], index: number): boolean {
+function opensQuestion(plain: readonly string[], index: number, isPaused: boolean): boolean {
   const before = plain[index - 1] ?? ''
-  if (index === 0 || plain.length - index < 3 || (leads.has(before) && !joints.has(before)))
-    return false
+  const isLed = !isPaused && leads.has(before) && !joints.has(before)
+  if (index === 0 || plain.length - index < 3 || isLed) return false
   // "At nine am I can"
   if (plain[index] === 'am' && (/\d/.test(before) || cardinals.includes(before))) return false
   return isOpener(plain, joints.has(plain[index] ?? '') ? index + 1 : index)

@@ -2,6 +2,7 @@ import { alwaysUrgent, notUrgent, trades } from '../content/trades.ts'
 import type { Frame } from './booking/frame.ts'
 import type { Clause } from './clauses.ts'
 import { hasPhrase, plainWords } from './slots/words.ts'
+import type { Act } from './understanding/understand.ts'
 
 /** What comes before everything else. One that is not sure is asked about: "Is this urgent?" */
 export type Law = { name: 'emergency' | 'person'; isSure: boolean }
@@ -9,11 +10,13 @@ export type Law = { name: 'emergency' | 'person'; isSure: boolean }
 /** The probabilities from which a law holds surely, perhaps, and where nothing but a name or a time was said. */
 const least = {
   asked: 0.1,
+  /** Where the words of an emergency were said: "I nearly had a heart attack when I saw the bill" */
+  named: 0.1,
   emergency: 0.7,
   person: 0.45,
   alone: 0.9,
   booking: { emergency: 0.9, person: 0.6 },
-  maybe: { emergency: 0.55, person: 0.3 },
+  maybe: { emergency: 0.55, person: 0.2 },
 }
 /** A part of a sentence with fewer words tells too little. */
 const leastWords = 4
@@ -30,7 +33,8 @@ export function readLaw(
   isNamed: boolean,
 ): Law | undefined {
   if (hasPhrase(notUrgent, plainWords(whole.text))) return undefined
-  if (namesEmergency(frame, clauses)) return { name: 'emergency', isSure: true }
+  if (namesEmergency(frame, clauses))
+    return { name: 'emergency', isSure: !isCalmly(whole, clauses) }
   // A question is none; beside one, only what is told counts.
   const told = clauses.filter((clause) => !asks(clause))
   const isWholeTold = told.length === clauses.length
@@ -52,6 +56,13 @@ function namesEmergency({ business }: Frame, clauses: readonly Clause[]): boolea
   return urgent.some((list) => mayTell.some(({ text }) => hasPhrase(list, plainWords(text))))
 }
 
+/** "I nearly had a heart attack when I saw the bill" is plainly something else. */
+const isCalmly = (whole: Clause, clauses: readonly Clause[]) =>
+  calmActs.includes(whole.acts.likeliest) &&
+  [whole, ...clauses].every(({ acts }) => acts.probability('urgent') < least.named)
+
+const calmActs: readonly Act[] = ['answer', 'question', 'change', 'other']
+
 function lawOf(
   { emergency, person }: { emergency: number; person: number },
   { slot }: Frame,
@@ -67,9 +78,9 @@ function lawOf(
   if (isNamed && others.length === 0) return undefined
   if (person >= (isMore ? least.person : least.alone))
     return { name: 'person', isSure: person >= sure.person }
-  if (isNamed || others.length < 2) return undefined
+  if (others.length < 2) return undefined
   if (emergency >= least.maybe.emergency) return { name: 'emergency', isSure: false }
-  return person >= least.maybe.person ? { name: 'person', isSure: false } : undefined
+  return !isNamed && person >= least.maybe.person ? { name: 'person', isSure: false } : undefined
 }
 
 const asks = ({ acts }: Clause) => acts.likeliest === 'question'

@@ -22,7 +22,7 @@ import { callRecord } from './booking/record.ts'
 import { suggestionsFor } from './booking/suggestions.ts'
 import { type Reading, read } from './reading.ts'
 import { type Reply, say, type Turn } from './reply.ts'
-import { businessOfRequest, readBusiness, saysBusiness } from './slots/business.ts'
+import { businessOfRequest, readBusiness, saysBusiness, saysKind } from './slots/business.ts'
 import { plainWords } from './slots/words.ts'
 import { wordsOf } from './understanding/features.ts'
 import { readActs } from './understanding/understand.ts'
@@ -215,7 +215,8 @@ function respondInRole(
 /** "No, it's Miller and Sons, the plumbers", before anything is wished for. */
 function correctedBusiness(frame: Frame, { acts, told, what }: Reading): Business | undefined {
   const isWish = what !== undefined && !what.startsWith('“')
-  const isCorrected = acts.probability('change') >= named || saysBusiness(told)
+  const isNo = plainWords(told).startsWith('no ') && saysKind(told)
+  const isCorrected = acts.probability('change') >= named || saysBusiness(told) || isNo
   if (frame.step !== 'wish' || isWish || !isCorrected) return undefined
   const business = readBusiness(told)
   return business && business.name !== frame.business?.name ? business : undefined

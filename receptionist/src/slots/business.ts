@@ -64,6 +64,9 @@ export function readBusiness(utterance: string): Business | undefined {
 export const saysBusiness = (utterance: string) =>
   tokensOf(utterance).some((_, at, tokens) => longestAt(tokens, at, businessLeads) > 0)
 
+/** "No no, the Copper Kettle, it's a cafe" */
+export const saysKind = (utterance: string) => tokensOf(utterance).some(isKind)
+
 /** A question about something else than which business it may be. */
 function isQuestion(tokens: readonly Token[]): boolean {
   const start = skipAt(tokens, 0, [...fillers, 'you know'])
