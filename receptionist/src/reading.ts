@@ -58,6 +58,7 @@ const least = {
   act: 0.45,
   sure: 0.7,
   answer: 0.6,
+  friendly: 0.8,
   wish: 0.25,
   /** Of an answer that may be a name which was not asked for. */
   name: 0.9,
@@ -269,9 +270,16 @@ function answerIn({ step, doubt }: Frame, text: string): 'yes' | 'no' | undefine
   const acts = readActs(text, step === 'more' && !doubt ? 'more' : 'confirm')
   // Of random letters and figures a yes is the likeliest answer.
   if (acts.shareKnown < least.known || !/\p{L}{2}/u.test(text)) return undefined
-  if (acts.probability('yes') >= least.answer && mayAgree(text)) return 'yes'
+  const isYes = acts.probability('yes') >= least.answer || isFriendly(acts)
+  if (isYes && mayAgree(text)) return 'yes'
   return acts.probability('no') >= least.answer ? 'no' : undefined
 }
+
+/** "Lovely, thank you": half a yes, half a thank you or a goodbye, and nothing else. */
+const isFriendly = (acts: Acts) =>
+  acts.probability('yes') >= 2 * acts.probability('no') &&
+  acts.probability('yes', 'goodbye') + acts.kindProbability('smalltalk') >= least.friendly &&
+  acts.probability('yes') >= least.wish
 
 /** Words of agreement that a longer sentence does not have by chance. */
 const plainAgreements = [

@@ -1,6 +1,6 @@
 import { bookingTexts } from '../content/booking-texts.ts'
 import type { Frame } from './booking/frame.ts'
-import type { Clause } from './clauses.ts'
+import { type Clause, looksAsked } from './clauses.ts'
 import { quoted } from './slots/quoted.ts'
 import { partyIn, restOf, servicesIn } from './slots/service.ts'
 import { fillers, plainWords, saysWord } from './slots/words.ts'
@@ -24,11 +24,12 @@ export function wantIn(frame: Frame, text: string, acts: Acts): string | undefin
   const isOpen = isAsked(frame) || acts.probability('change') >= least.change
   if (!isOpen && party === undefined) return undefined
   const answers = acts.probability('answer', 'change')
-  const services = answers >= least.service ? servicesIn(trade, text) : []
+  const isTold = tellsWant(frame, text, acts)
+  const services = answers >= least.service || isTold ? servicesIn(trade, text) : []
   const [first, second] = services
   if (party !== undefined) return bookingTexts.party(first, party)
   if (first !== undefined && services.length <= 2) return bookingTexts.services(first, second)
-  const isWant = answers >= least.own || tellsWant(frame, text, acts)
+  const isWant = answers >= least.own || isTold
   return isAsked(frame) && isWant && restOf(text, []).length > 0 ? ownWant(text) : undefined
 }
 
@@ -36,8 +37,10 @@ const tellers = ['i', 'ive', 'id', 'im', 'my', 'we', 'weve', 'our']
 
 /** "I snapped a fin and there are two dings in the rail, can I bring it in?" is what the call is for. */
 export function tellsWant(frame: Frame, text: string, acts: Acts): boolean {
-  const isTold = saysWord(tellers, text) && restOf(text, []).length >= 4
-  return isAsked(frame) && acts.kind === 'business' && isTold
+  if (!frame.business || !isAsked(frame)) return false
+  // "A consultation, please"
+  if (!looksAsked(text) && servicesIn(frame.business.trade, text).length > 0) return true
+  return acts.kind === 'business' && saysWord(tellers, text) && restOf(text, []).length >= 4
 }
 
 /** "Do you do highlights?", before anything is wished for, is also what the call is for. */
