@@ -4,21 +4,18 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Manifest } from 'vite'
 import { loadSettings } from '../server/env-file.ts'
-import { documentHeaders } from '../server/http/headers.ts'
 import type { SiteManifest } from '../server/http/site-manifest.ts'
 import { loadSite } from '../server/http/static.ts'
 import { pageSettings, readSettings } from '../server/settings.ts'
-import type { PageSettings } from '../src/content/settings.ts'
 import { entryModule } from '../src/entry/routes.ts'
 import { requireBrand } from './build/brand-errors.ts'
 import { databaseTemplate } from './build/database-template.ts'
+import { type Prerender, writeDocuments } from './build/documents.ts'
 import { hostFiles } from './build/host-files.ts'
 import { writeImages } from './build/images.ts'
 import { legalFolder, readLegalTexts, withLegalPages } from './build/legal-texts.ts'
 import { buildServer } from './build/server.ts'
-import { usedStyles } from './build/used-styles.ts'
 import { runProgram } from './terminal.ts'
 import { clipsConstant, clipsFolder, siteClips } from './voices/clips.ts'
 import { siteWarnings } from './warnings.ts'
@@ -206,118 +203,31 @@ async function buildInto(next: string, inputs: Inputs): Promise<void> {
     recursive: true,
     filter: (file) => !/\.(css|js)$/.test(file),
   })
-  await writeDocuments(next, prerender, inputs, settings)
+  const legalTexts = await readLegalTexts(legalDir)
+  const documents = await writeDocuments(join(next, 'site'), prerender, legalTexts, settings)
+  const manifest: SiteManifest = { settings: page, ...documents }
+  await writeFile(join(next, 'site.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  await writeSiteFiles(join(next, 'site'), prerender, manifest)
   await rm(join(next, 'prerender'), { recursive: true })
   await rm(join(next, 'site/manifest.json'))
 }
 
-export const callLibraryAlias = (callLibrary: string | undefined): Record<string, string> =>
-  callLibrary === '0.80.0' ? { '@daily-co/daily-js': 'daily-js-0.80.0' } : {}
-
-type Prerender = typeof import('../src/entry/prerender.tsx')
-
-/** @param settings those of the operator with the addresses of the legal pages. */
-async function writeDocuments(
-  directory: string,
-  prerender: Prerender,
-  inputs: Inputs,
-  settings: PageSettings,
+/** What is no document: the files for hosts and search engines, and the icons and pictures. */
+async function writeSiteFiles(
+  site: string,
+  { brand, sharePictures, siteFiles }: Prerender,
+  manifest: SiteManifest,
 ) {
-  const { page, legalDir } = inputs
-  const legalTexts = await readLegalTexts(legalDir)
-  const { brand, documentHtml, renderPage, routes, sharePictures, siteFiles } = prerender
-  const site = join(directory, 'site')
-  const manifest: Manifest = JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8'))
-  const assets = await readdir(join(site, 'assets'))
-  const cssFile = assets.find((file) => file.endsWith('.css'))
-  if (!cssFile) throw new Error('The build made no style sheet.')
-  // Every supported browser has color-mix(): Tailwind asks for it at each use.
-  const css = (await readFile(join(site, 'assets', cssFile), 'utf8'))
-    .trim()
-    .replace(/@supports \(color:color-mix\(in lab, red, red\)\)\{((?:[^{}]+\{[^{}]*\})+)\}/g, '$1')
-  await rm(join(site, 'assets', cssFile))
-  const fonts = assets.filter((file) => file.endsWith('.woff2')).map((file) => `/assets/${file}`)
-
-  const withIntegrity = async (file: string) => ({
-    href: `/${file}`,
-    integrity: `sha256-${createHash('sha256')
-      .update(await readFile(join(site, file)))
-      .digest('base64')}`,
-  })
-  const documents: SiteManifest['documents'] = {}
-  for (const route of routes) {
-    const module = entryModule[route.page]
-    const entry = module ? manifest[module] : undefined
-    if (module && !entry) throw new Error(`The build has no entry for ${route.page}.`)
-    const body = await renderPage(route.page, legalTexts)
-    const scripts = module ? importsOf(manifest, [module], ['imports', 'dynamicImports']) : []
-    const html = documentHtml(route, {
-      body,
-      css: usedStyles(
-        css,
-        body,
-        await Promise.all(scripts.map((file) => readFile(join(site, file), 'utf8'))),
-      ),
-      fonts,
-      entry: entry && `/${entry.file}`,
-      modules: await Promise.all(
-        entry
-          ? [entry.file, ...importsOf(manifest, entry.imports ?? [], ['imports'])].map(
-              withIntegrity,
-            )
-          : [],
-      ),
-    })
-    await writeFile(join(site, route.file), html)
-    documents[route.path] = {
-      file: route.file,
-      status: route.status,
-      headers: documentHeaders({
-        page: route.page,
-        settings,
-        styleHashes: inlineHashes(html, /<style>([\s\S]*?)<\/style>/g),
-        scriptHashes: inlineHashes(
-          html,
-          /<script (?:nomodule|type="(?:module|speculationrules)")>([\s\S]*?)<\/script>/g,
-        ),
-      }),
-    }
-  }
-  const { '/404': notFound, ...found } = documents
-  if (!notFound) throw new Error('The list of routes has no not-found document.')
-  const siteManifest: SiteManifest = { settings: page, documents: found, notFound }
-  await writeFile(join(directory, 'site.json'), `${JSON.stringify(siteManifest, null, 2)}\n`)
-  for (const [name, text] of Object.entries({
-    ...hostFiles(siteManifest),
-    ...siteFiles(new Date()),
-  })) {
+  const files = { ...hostFiles(manifest), ...siteFiles(new Date()) }
+  for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(site, name)), { recursive: true })
     await writeFile(join(site, name), text)
   }
   await writeImages(site, { brand, sharePictures })
 }
 
-/** The files of these chunks and of every chunk they import in one of these ways, directly or through another chunk. */
-function importsOf(
-  manifest: Manifest,
-  keys: readonly string[],
-  ways: readonly ('imports' | 'dynamicImports')[],
-  seen = new Set<string>(),
-): string[] {
-  for (const key of keys) {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(chunk.file)) continue
-    seen.add(chunk.file)
-    for (const way of ways) importsOf(manifest, chunk[way] ?? [], ways, seen)
-  }
-  return [...seen]
-}
-
-function inlineHashes(html: string, element: RegExp) {
-  return [...html.matchAll(element)].map(([, text = '']) =>
-    createHash('sha256').update(text).digest('base64'),
-  )
-}
+export const callLibraryAlias = (callLibrary: string | undefined): Record<string, string> =>
+  callLibrary === '0.80.0' ? { '@daily-co/daily-js': 'daily-js-0.80.0' } : {}
 
 type Inputs = ReturnType<typeof inputsOf>
 
