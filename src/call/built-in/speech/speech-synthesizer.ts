@@ -129,7 +129,7 @@ export function splitForSynthesis(text: string): string[] {
 function bestVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | undefined {
   const rank = (voice: SpeechSynthesisVoice) =>
     (voice.localService ? 8 : 0) +
-    (womensNames.test(voice.name) ? 4 : 0) +
+    (isWomansName.test(voice.name) ? 4 : 0) +
     (/natural|premium|enhanced|siri/i.test(voice.name) ? 2 : 0) +
     (voice.lang.replace('_', '-') === 'en-US' ? 1 : 0)
   return voices
@@ -138,5 +138,39 @@ function bestVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoic
 }
 
 /** A voice says its gender only by its name. Those of women on Apple's, Microsoft's, Google's and Linux's systems. */
-const womensNames =
-  /\b(?:female\d*|allison|aria|ava|catherine|clara|emma|fiona|google us english|hazel|heather|heera|jenny|joelle|karen|kate|libby|linda|michelle|moira|natasha|neerja|nicky|noelle|samantha|serena|sonia|stephanie|susan|tessa|victoria|zira|zoe)\b/i
+const womensNames = [
+  'female',
+  'allison',
+  'aria',
+  'ava',
+  'catherine',
+  'clara',
+  'emma',
+  'fiona',
+  'google us english',
+  'hazel',
+  'heather',
+  'heera',
+  'jenny',
+  'joelle',
+  'karen',
+  'kate',
+  'libby',
+  'linda',
+  'michelle',
+  'moira',
+  'natasha',
+  'neerja',
+  'nicky',
+  'noelle',
+  'samantha',
+  'serena',
+  'sonia',
+  'stephanie',
+  'susan',
+  'tessa',
+  'victoria',
+  'zira',
+  'zoe',
+]
+const isWomansName = new RegExp(`\\b(?:${womensNames.join('|')})(?:\\d|\\b)`, 'i')
