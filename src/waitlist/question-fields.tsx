@@ -16,7 +16,13 @@ import {
   waitlistWords,
 } from '../content/waitlist.ts'
 import { keepAddressAsTyped } from './address-as-typed.ts'
-import { isAnswered, type Questionnaire, questionAt, showsEmailError } from './questionnaire.ts'
+import {
+  isAnswered,
+  lastStep,
+  type Questionnaire,
+  questionAt,
+  showsEmailError,
+} from './questionnaire.ts'
 import type { QuestionnaireStore } from './questionnaire-store.ts'
 import { isTouchScreen, useIsUnchangedFor } from './use-questionnaire.ts'
 
@@ -26,7 +32,7 @@ type FieldProps<Kind extends Question['kind']> = {
   store: QuestionnaireStore
   /** What is wrong or missing; '' while nothing is to be said. */
   message: string
-  /** Shown at the end of the area of the last question's field. */
+  /** Shown at the end of the field's area. */
   notes: ReactNode
 }
 
@@ -43,32 +49,32 @@ const inputHints: Record<WaitlistField, InputHints> = {
   name: {
     autoComplete: 'name',
     autoCapitalize: 'words',
-    enterKeyHint: 'next',
     dir: 'auto',
     spellCheck: false,
   },
   business: {
     autoComplete: 'organization',
     autoCapitalize: 'words',
-    enterKeyHint: 'next',
     dir: 'auto',
   },
   role: {
     autoComplete: 'organization-title',
     autoCapitalize: 'words',
-    enterKeyHint: 'next',
     dir: 'auto',
   },
-  spending_range: { autoComplete: 'off', autoCapitalize: 'off', enterKeyHint: 'next', dir: 'auto' },
+  spending_range: { autoComplete: 'off', autoCapitalize: 'off', dir: 'auto' },
   questions_help: { autoComplete: 'off', autoCapitalize: 'sentences', dir: 'auto' },
   email: {
     autoComplete: 'email',
     autoCapitalize: 'off',
-    enterKeyHint: 'send',
     inputMode: 'email',
     spellCheck: false,
   },
 }
+
+/** What the Enter key of an on-screen keyboard says. */
+const enterKeyHint = ({ step }: Questionnaire): 'send' | 'next' =>
+  step === lastStep ? 'send' : 'next'
 
 const fieldId = (field: WaitlistField) => `waitlist-${field}`
 
@@ -95,6 +101,7 @@ function TextQuestion(props: FieldProps<'text' | 'multiline' | 'email'>) {
   )
   const attributes = {
     ...inputHints[field],
+    enterKeyHint: enterKeyHint(questionnaire),
     id: fieldId(field),
     name: field,
     required: true,
@@ -117,14 +124,14 @@ function TextQuestion(props: FieldProps<'text' | 'multiline' | 'email'>) {
         message={message}
         text={attributes.value}
         limit={attributes.maxLength}
-        end={kind === 'email' && notes}
+        notes={notes}
       >
         {kind === 'multiline' ? (
           <textarea
             {...attributes}
             rows={question.rows}
             // An on-screen keyboard has no Shift+Enter: there, Enter inserts a line break, and the visitor presses Next.
-            enterKeyHint={isTouchScreen() ? 'enter' : 'next'}
+            enterKeyHint={isTouchScreen() ? 'enter' : enterKeyHint(questionnaire)}
             className={`${fieldStyle} flex-1 resize-none py-4`}
           />
         ) : (
@@ -145,14 +152,14 @@ type FieldAreaProps = {
   text: string
   limit: number
   children: ReactNode
-  end?: ReactNode
+  notes: ReactNode
 }
 
 /**
  * The field and the line below it, as high as six options with an open Other box: nothing else moves when the box, a message
  * or a count comes or goes.
  */
-function FieldArea({ message, text, limit, children, end }: FieldAreaProps) {
+function FieldArea({ message, text, limit, children, notes }: FieldAreaProps) {
   // The message shows at once. Screen readers announce it when the typing has paused, not after every letter.
   const paused = useIsUnchangedFor(text, 600)
   const left = limit - text.length
@@ -170,12 +177,12 @@ function FieldArea({ message, text, limit, children, end }: FieldAreaProps) {
           <p className="text-small text-soft figures">{waitlistWords.charactersLeft(left)}</p>
         )}
       </div>
-      {end}
+      {notes}
     </div>
   )
 }
 
-function ChoiceQuestion({ question, questionnaire, store, message }: FieldProps<'choice'>) {
+function ChoiceQuestion({ question, questionnaire, store, message, notes }: FieldProps<'choice'>) {
   const { field, options, title } = question
   const { open, text } = questionnaire.other[field]
   const chosen = open ? otherOption : questionnaire.answers[field]
@@ -212,7 +219,7 @@ function ChoiceQuestion({ question, questionnaire, store, message }: FieldProps<
           {title}
         </h1>
       </legend>
-      <FieldArea message={message} text={text} limit={answerLimits[field]}>
+      <FieldArea message={message} text={text} limit={answerLimits[field]} notes={notes}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2.5 sm:grid-cols-2">
           {options.map((option, index) => (
             <Option
@@ -228,6 +235,7 @@ function ChoiceQuestion({ question, questionnaire, store, message }: FieldProps<
         {open && (
           <input
             {...inputHints[field]}
+            enterKeyHint={enterKeyHint(questionnaire)}
             id={otherId(field)}
             type="text"
             required
