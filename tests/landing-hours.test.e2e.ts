@@ -56,7 +56,7 @@ test.describe('the hours', () => {
       await nextFrames(page)
       await expect(page.locator(`${section} time`).first()).toHaveText(hour)
     }
-    expect(await skyOpacity(page, 'steps')).toBe(1)
+    expect(await skyOpacity(page, 'howItWorks')).toBe(1)
     await scrollTo(page, 0)
     expect(await skyOpacity(page, 'voices')).toBe(0)
   })
