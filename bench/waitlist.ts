@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { buildIfStale } from '../scripts/build.ts'
 import { openPostgresql } from '../server/store/postgresql.ts'
+import { someAnswers } from '../tests/support/answers.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { startScript } from '../tests/support/run-script.ts'
 import {
@@ -113,6 +114,15 @@ async function measureMillionInPostgres(folder: string): Promise<Figure[]> {
   return figures
 }
 
+/** The SQL of the answers of row `n`. */
+const numberedAnswers = {
+  ...Object.fromEntries(
+    Object.entries(someAnswers()).map(([field, answer]) => [field, `'${answer}'`]),
+  ),
+  name: "'Row ' || n",
+  email: "'row' || n || '@other.example'",
+}
+
 /** Creates the indexes anew after the insert, which takes a fraction of the time. The primary key stays. */
 const millionRowsSql = `
   do $$
@@ -127,10 +137,8 @@ const millionRowsSql = `
     end loop;
     -- The owner may not insert.
     set local role service_role;
-    insert into public.waitlist_responses
-        (created_at, name, business, role, spending_range, questions_help, email)
-      select timestamptz '2026-01-01' + n * interval '1 second', 'Row ' || n, 'Other & Sons', 'CEO/Founder', '$25,000+',
-        'Evening cover, and weekends', 'row' || n || '@other.example'
+    insert into public.waitlist_responses (created_at, ${Object.keys(someAnswers()).join(', ')})
+      select timestamptz '2026-01-01' + n * interval '1 second', ${Object.values(numberedAnswers).join(', ')}
       from generate_series(1, ${million}) n;
     reset role;
     foreach sql in array definitions loop

@@ -17,6 +17,7 @@ import { createApp } from '../server/http/app.ts'
 import { loadSite } from '../server/http/static.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import type { OpenWaitlist } from '../server/store/data-directory.ts'
+import { someAnswers } from '../tests/support/answers.ts'
 import { json, startRecordingServer } from '../tests/support/recording-server.ts'
 import { startScript } from '../tests/support/run-script.ts'
 import {
@@ -86,7 +87,7 @@ const store = (server: TestServer, rows: object[]) => {
 const storedRows = (server: TestServer) =>
   sql(
     server,
-    `select created_at::text, name, business, role, spending_range, questions_help, email
+    `select created_at::text, ${Object.keys(someAnswers()).join(', ')}
       from public.waitlist_responses order by created_at, name`,
   )
 const environment = () => ({
@@ -205,23 +206,12 @@ test('export for a spreadsheet makes no cell a formula or a date, with --raw it 
     cells: string[],
     time = (index: number) => `2026-01-01 00:0${index}:00`,
   ) => {
-    const header = [
-      'created_at',
-      'name',
-      'business',
-      'role',
-      'spending_range',
-      'questions_help',
-      'email',
-    ]
-    const others = [
-      'Other & Sons',
-      'CEO/Founder',
-      '"$25,000+"',
-      '"two\nlines"',
-      'ann@other.example',
-    ]
-    const rows = cells.map((name, index) => [time(index), name, ...others])
+    const quoted = { spending_range: '"$25,000+"', questions_help: '"two\nlines"' }
+    const header = ['created_at', ...Object.keys(someAnswers())]
+    const rows = cells.map((name, index) => [
+      time(index),
+      ...Object.values(someAnswers({ ...quoted, name })),
+    ])
     return [header, ...rows].map((row) => `${row.join(separator)}\r\n`).join('')
   }
   // A spreadsheet's export begins with a byte order mark.

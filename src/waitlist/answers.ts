@@ -1,4 +1,3 @@
-import { answerLimits } from '../content/limits.ts'
 import {
   type Question,
   questions,
@@ -53,7 +52,7 @@ const visibleCharacter = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u280
 /** Whether the text answers the question, so that Next or Submit is enabled. */
 export function isAnswer(question: Question, text: string): boolean {
   const answer = cleanAnswer(question, text)
-  if (!visibleCharacter.test(answer) || answer.length > answerLimits[question.field]) return false
+  if (!visibleCharacter.test(answer) || answer.length > question.limit) return false
   return question.kind !== 'email' || isEmail(answer)
 }
 

@@ -7,7 +7,6 @@ import {
   useCallback,
   useState,
 } from 'react'
-import { answerLimits } from '../content/limits.ts'
 import {
   type ChoiceField,
   otherOption,
@@ -45,31 +44,22 @@ const fieldStyle =
 type InputHints = Omit<InputHTMLAttributes<Element>, 'onChange'>
 
 /** Hints for autofill, on-screen keyboards, spell checking and the direction of the text. */
-const inputHints: Record<WaitlistField, InputHints> = {
-  name: {
-    autoComplete: 'name',
-    autoCapitalize: 'words',
-    dir: 'auto',
-    spellCheck: false,
-  },
-  business: {
-    autoComplete: 'organization',
-    autoCapitalize: 'words',
-    dir: 'auto',
-  },
-  role: {
-    autoComplete: 'organization-title',
-    autoCapitalize: 'words',
-    dir: 'auto',
-  },
-  spending_range: { autoComplete: 'off', autoCapitalize: 'off', dir: 'auto' },
-  questions_help: { autoComplete: 'off', autoCapitalize: 'sentences', dir: 'auto' },
-  email: {
-    autoComplete: 'email',
-    autoCapitalize: 'off',
-    inputMode: 'email',
-    spellCheck: false,
-  },
+function inputHints({ kind, field }: Question): InputHints {
+  return { autoComplete: 'off', ...hintsOfKind[kind], ...hintsOfField[field] }
+}
+
+const hintsOfKind: Record<Question['kind'], InputHints> = {
+  text: { autoCapitalize: 'words', dir: 'auto' },
+  choice: { autoCapitalize: 'words', dir: 'auto' },
+  multiline: { autoCapitalize: 'sentences', dir: 'auto' },
+  email: { autoComplete: 'email', autoCapitalize: 'off', inputMode: 'email', spellCheck: false },
+}
+
+const hintsOfField: Partial<Record<WaitlistField, InputHints>> = {
+  name: { autoComplete: 'name', spellCheck: false },
+  business: { autoComplete: 'organization' },
+  role: { autoComplete: 'organization-title' },
+  spending_range: { autoCapitalize: 'off' },
 }
 
 /** What the Enter key of an on-screen keyboard says. */
@@ -100,13 +90,13 @@ function TextQuestion(props: FieldProps<'text' | 'multiline' | 'email'>) {
     [change],
   )
   const attributes = {
-    ...inputHints[field],
+    ...inputHints(question),
     enterKeyHint: enterKeyHint(questionnaire),
     id: fieldId(field),
     name: field,
     required: true,
     'data-step-field': true,
-    maxLength: answerLimits[field],
+    maxLength: question.limit,
     placeholder: question.placeholder,
     value: questionnaire.answers[field],
     'aria-describedby': messageId,
@@ -219,7 +209,7 @@ function ChoiceQuestion({ question, questionnaire, store, message, notes }: Fiel
           {title}
         </h1>
       </legend>
-      <FieldArea message={message} text={text} limit={answerLimits[field]} notes={notes}>
+      <FieldArea message={message} text={text} limit={question.limit} notes={notes}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2.5 sm:grid-cols-2">
           {options.map((option, index) => (
             <Option
@@ -234,13 +224,13 @@ function ChoiceQuestion({ question, questionnaire, store, message, notes }: Fiel
         </div>
         {open && (
           <input
-            {...inputHints[field]}
+            {...inputHints(question)}
             enterKeyHint={enterKeyHint(questionnaire)}
             id={otherId(field)}
             type="text"
             required
             aria-label={waitlistWords.otherLabel}
-            maxLength={answerLimits[field]}
+            maxLength={question.limit}
             placeholder={waitlistWords.otherPlaceholder}
             value={text}
             aria-describedby={messageId}

@@ -1,5 +1,6 @@
 import {
   type ChoiceField,
+  choiceFields,
   otherOption,
   type Question,
   questions,
@@ -8,8 +9,6 @@ import {
 import { isAnswer, noAnswers } from './answers.ts'
 
 /** The questionnaire's state, and the reducer that computes the next one. */
-
-export const choiceFields = ['role', 'spending_range'] as const satisfies readonly ChoiceField[]
 
 /** The "Please specify..." field of a choice question. Next or Submit stores its text as the answer. */
 type OtherBox = { open: boolean; text: string }
@@ -53,7 +52,9 @@ const closedBox: OtherBox = { open: false, text: '' }
 export const emptyContent: QuestionnaireContent = {
   step: 0,
   answers: noAnswers,
-  other: { role: closedBox, spending_range: closedBox },
+  other: Object.fromEntries(
+    choiceFields.map((field) => [field, closedBox]),
+  ) as QuestionnaireContent['other'],
 }
 export const emptyQuestionnaire: Questionnaire = {
   ...emptyContent,
