@@ -12,7 +12,7 @@ const mostBytes: Record<
   string,
   { scripts: number; style: number; fonts: number; document: number }
 > = {
-  '/': { scripts: 64_400, style: 13_000, fonts: 60_000, document: 22_000 },
+  '/': { scripts: 64_400, style: 13_000, fonts: 60_000, document: 23_100 },
   // It holds the REST client: a chunk fetched at Submit would be missing for a visitor who is offline then.
   '/waitlist': { scripts: 75_000, style: 13_000, fonts: 60_000, document: 10_500 },
   '/wallpaper': { scripts: 64_000, style: 13_000, fonts: 60_000, document: 7_500 },

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { documentHeaders } from '../../server/http/headers.ts'
 import type { SiteManifest } from '../../server/http/site-manifest.ts'
-import type { PageSettings } from '../../src/content/settings.ts'
 import { entryModule } from '../../src/entry/routes.ts'
-import type { readLegalTexts } from './legal-texts.ts'
+import { readLegalTexts } from './legal-texts.ts'
+import type { SiteConfig } from './site-config.ts'
 import { usedStyles } from './used-styles.ts'
 
 export type Prerender = typeof import('../../src/entry/prerender.tsx')
@@ -14,15 +14,14 @@ type Documents = Pick<SiteManifest, 'documents' | 'notFound'>
 
 /**
  * Writes one prerendered document for each route, with its styles in it. `site` has the built scripts and their manifest.
- * @param settings those of the operator with the addresses of the legal pages.
  * @returns the headers of each document.
  */
 export async function writeDocuments(
   site: string,
   { documentHtml, renderPage, routes }: Prerender,
-  legalTexts: Awaited<ReturnType<typeof readLegalTexts>>,
-  settings: PageSettings,
+  { page: settings, legalDir }: SiteConfig,
 ): Promise<Documents> {
+  const legalTexts = await readLegalTexts(legalDir)
   const css = await takeStyleSheet(site)
   const fonts = await fontsOf(site)
   const manifest: Manifest = JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8'))
