@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { buildIfStale } from '../scripts/build.ts'
 import { openPostgresql } from '../server/store/postgresql.ts'
-import { someAnswers } from '../tests/support/answers.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { startScript } from '../tests/support/run-script.ts'
 import {
@@ -21,6 +20,7 @@ import {
   waitlistPath,
 } from '../tests/support/server-process.ts'
 import { siteDir } from '../tests/support/site.ts'
+import { someAnswers } from '../tests/support/some-answers.ts'
 import { startTestDatabase } from '../tests/support/waitlist-store.ts'
 import { percentile } from './page.ts'
 import type { BenchCase, Figure } from './run.ts'

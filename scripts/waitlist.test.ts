@@ -17,7 +17,6 @@ import { createApp } from '../server/http/app.ts'
 import { loadSite } from '../server/http/static.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import type { OpenWaitlist } from '../server/store/data-directory.ts'
-import { someAnswers } from '../tests/support/answers.ts'
 import { json, startRecordingServer } from '../tests/support/recording-server.ts'
 import { startScript } from '../tests/support/run-script.ts'
 import {
@@ -26,6 +25,7 @@ import {
   openTestData,
   temporaryFolder,
 } from '../tests/support/server-process.ts'
+import { someAnswers } from '../tests/support/some-answers.ts'
 import { CommandError } from './terminal.ts'
 import { waitlistCommand } from './waitlist.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { someAnswers } from './support/answers.ts'
 import { hold, nextFrames, open } from './support/hydration.ts'
 import { test as base, expect, reportingDir } from './support/site.ts'
+import { someAnswers } from './support/some-answers.ts'
 import { fillQuestionnaire } from './support/waitlist-form.ts'
 
 const sentryOrigin = 'https://sentry.example'

@@ -4,10 +4,10 @@ import type { Request } from '@playwright/test'
 import { buildIfStale } from '../scripts/build.ts'
 import { embeddedAnonKey, waitlistWords } from '../src/content/waitlist.ts'
 import { axeViolations, wcagRules } from './support/accessibility.ts'
-import { someAnswers } from './support/answers.ts'
 import { hold, open } from './support/hydration.ts'
 import { serveBuild } from './support/serve-sites.ts'
 import { expect, test } from './support/site.ts'
+import { someAnswers } from './support/some-answers.ts'
 import { fillQuestionnaire } from './support/waitlist-form.ts'
 
 // A browser without a fake microphone: the receptionist says so and takes typed words.

@@ -11,8 +11,8 @@ import { brand } from '../src/content/brand.ts'
 import { callWords } from '../src/content/call.ts'
 import { hero, savings } from '../src/content/landing.ts'
 import { waitlistWords } from '../src/content/waitlist.ts'
-import { someAnswers } from './support/answers.ts'
 import { open } from './support/hydration.ts'
+import { someAnswers } from './support/some-answers.ts'
 import { fillQuestionnaire, storedRows } from './support/waitlist-form.ts'
 
 const root = resolve(import.meta.dirname, '..')

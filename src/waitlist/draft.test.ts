@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noAnswers } from '../../tests/support/answers.ts'
+import { noAnswers } from '../../tests/support/some-answers.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import { emptyContent, type QuestionnaireContent } from './questionnaire.ts'
 

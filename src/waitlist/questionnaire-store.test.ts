@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { someAnswers } from '../../tests/support/answers.ts'
+import { someAnswers } from '../../tests/support/some-answers.ts'
 import { questions, type WaitlistAnswers } from '../content/waitlist.ts'
 import { emptyContent, type QuestionnaireContent } from './questionnaire.ts'
 import { createQuestionnaireStore } from './questionnaire-store.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noAnswers, someAnswers } from '../../tests/support/answers.ts'
+import { noAnswers, someAnswers } from '../../tests/support/some-answers.ts'
 import { questions } from '../content/waitlist.ts'
 import { isAnswer } from './answers.ts'
 import {

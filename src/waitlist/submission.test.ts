@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { someAnswers } from '../../tests/support/answers.ts'
 import { type StubResponse, startRecordingServer } from '../../tests/support/recording-server.ts'
+import { someAnswers } from '../../tests/support/some-answers.ts'
 
 const row = someAnswers()
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pgtap } from '@electric-sql/pglite-pgtap'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someAnswers } from '../../tests/support/answers.ts'
 import { findPostgres, startCluster } from '../../tests/support/postgres.ts'
+import { someAnswers } from '../../tests/support/some-answers.ts'
 
 const folder = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')

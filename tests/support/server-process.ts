@@ -15,7 +15,7 @@ import {
   type WaitlistAnswers,
   waitlistTable,
 } from '../../src/content/waitlist.ts'
-import { someAnswers } from './answers.ts'
+import { someAnswers } from './some-answers.ts'
 
 /** For the tests and benchmarks of the server: a small built site, answers, and a server in a process of its own. */
 

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { WaitlistAnswers } from '../../src/content/waitlist.ts'
-import { someAnswers } from './answers.ts'
 import { open } from './hydration.ts'
 import { test as base, type RunningSite } from './site.ts'
+import { someAnswers } from './some-answers.ts'
 
 /** The questions in the order of the specification, written out. */
 export const questions = [
