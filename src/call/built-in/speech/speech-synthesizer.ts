@@ -50,10 +50,7 @@ export function createSpeechSynthesizer(): SpeechSynthesizer | undefined {
   function speakPart(text: string, onStart: () => void): Promise<'spoken' | 'stopped' | 'failed'> {
     return new Promise((resolve) => {
       // This closure keeps a reference to it: browsers garbage-collect an utterance that is being spoken, and then report no end.
-      const utterance = new SpeechSynthesisUtterance(text)
-      utterance.lang = 'en'
-      const voice = bestVoice(synthesis.getVoices())
-      if (voice) utterance.voice = voice
+      const utterance = createUtterance(text, synthesis)
       let started = false
       let pauseTimer: ReturnType<typeof setTimeout> | undefined
       const finish = (result: 'spoken' | 'stopped' | 'failed') => {
@@ -103,11 +100,16 @@ export function createSpeechSynthesizer(): SpeechSynthesizer | undefined {
       }
       return started
     },
-    stop() {
-      if (stopCurrentPart) stopCurrentPart()
-      else cancel()
-    },
+    stop: () => (stopCurrentPart ?? cancel)(),
   }
+}
+
+function createUtterance(text: string, synthesis: SpeechSynthesis): SpeechSynthesisUtterance {
+  const utterance = new SpeechSynthesisUtterance(text)
+  utterance.lang = 'en'
+  const voice = bestVoice(synthesis.getVoices())
+  if (voice) utterance.voice = voice
+  return utterance
 }
 
 /** Splits a text after each sentence, and a sentence of more than `longestPart` characters at its spaces. */
