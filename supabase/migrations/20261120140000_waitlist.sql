@@ -122,6 +122,17 @@ exception when invalid_text_representation then
 end
 $$;
 
+-- PostgREST answers with this status, these headers and this message.
+create or replace function private.refuse(status integer, message text, headers json default '{}') returns void
+  language plpgsql set search_path = '' as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', status::text, 'message', message)::text,
+    detail = json_build_object('status', status, 'headers', headers)::text;
+end
+$$;
+revoke all on function private.refuse from public, anon, authenticated;
+
 -- Without sequential scans: a plan that was made for a table with few rows would be kept while it grows, and hash every row.
 create or replace function private.waitlist_guard() returns trigger
   language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
@@ -162,15 +173,8 @@ begin
       on conflict (who, slot) do update set n = rate.n + 1;
     select sum(n), min(slot) into taken, oldest from private.waitlist_rate where who = counter;
     if taken > most[place] then
-      -- PostgREST answers with this status, these headers and this body.
-      raise sqlstate 'PGRST' using
-        message = json_build_object(
-          'code', '429',
-          'message', 'Too many answers from this address. Please try again in ten minutes.')::text,
-        detail = json_build_object(
-          'status', 429,
-          'headers', json_build_object(
-            'Retry-After', ceil(extract(epoch from oldest + window_ - now()))::integer::text))::text;
+      perform private.refuse(429, 'Too many answers from this address. Please try again in ten minutes.',
+        json_build_object('Retry-After', ceil(extract(epoch from oldest + window_ - now()))::integer::text));
     end if;
   end loop;
 
@@ -213,9 +217,7 @@ begin
   select count(*) into changed_rows from changed;
   -- With several rows in one statement, one refused row would undo the count of the rate limit for all.
   if tg_op = 'INSERT' and changed_rows > 1 and current_setting('role') = 'anon' then
-    raise sqlstate 'PGRST' using
-      message = json_build_object('code', '400', 'message', 'Send one row in one request.')::text,
-      detail = json_build_object('status', 400, 'headers', json_build_object())::text;
+    perform private.refuse(400, 'Send one row in one request.');
   end if;
   if changed_rows = 0 then
     return null;
