@@ -172,7 +172,10 @@ test('count and list show every answer, oldest first', async () => {
     { ...freshAnswers({ name: 'Last', email: 'three@other.example' }), created_at: 'infinity' },
   ])
   expect(await waitlist(['count'])).toEqual({ code: 0, out: '3\n', err: '' })
-  const others = 'Other & Sons · CEO/Founder · $25,000+ · Evening cover, and weekends'
+  const { name: _, email: __, ...rest } = someAnswers()
+  const others = Object.values({ ...rest, questions_help: 'Evening cover, and weekends' }).join(
+    ' · ',
+  )
   expect((await waitlist(['list'])).out.split('\n')).toEqual([
     `2026-01-01 00:01  First <one@other.example>  ${others}`,
     `2026-01-01 00:02  Second <two@other.example>  ${others}`,

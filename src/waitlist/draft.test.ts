@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noAnswers } from '../../tests/support/some-answers.ts'
+import { questions } from '../content/waitlist.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import { emptyContent, type QuestionnaireContent } from './questionnaire.ts'
 
@@ -56,7 +57,7 @@ describe('deletes a draft that holds', () => {
     ['invalid JSON', '{'],
     ['a list', '[]'],
     ['no time', { savedAt: undefined }],
-    ['a step after the last', { step: 6 }],
+    ['a step after the last', { step: questions.length }],
     ['too few answers', { answers: { name: 'Maria' } }],
     ['an answer beyond the length limit', { answers: { ...noAnswers, name: 'x'.repeat(201) } }],
     ['no Other boxes', { other: null }],

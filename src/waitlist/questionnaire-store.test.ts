@@ -96,7 +96,7 @@ test('Back pressed nine times before the browser has moved ends on the first que
   for (let press = 0; press < 9; press++) store.back()
   expect(questionnaire().step).toBe(0)
   history.finishMove()
-  expect(history.index()).toBe(4)
+  expect(history.index()).toBe(last - 1)
   history.finishMove()
   expect([history.index(), history.current(), questionnaire().step]).toEqual([0, { step: 0 }, 0])
 })
@@ -107,7 +107,7 @@ test('Next pressed before the browser has moved back ends on the same step in th
   store.back()
   store.next()
   history.finishMove()
-  expect(questionnaire().step).toBe(4)
+  expect(questionnaire().step).toBe(last - 1)
   expect([history.index(), history.current()]).toEqual([last - 1, { step: last - 1 }])
 })
 
