@@ -20,6 +20,7 @@ import {
   waitlistPath,
 } from '../tests/support/server-process.ts'
 import { siteDir } from '../tests/support/site.ts'
+import { someAnswers } from '../tests/support/some-answers.ts'
 import { startTestDatabase } from '../tests/support/waitlist-store.ts'
 import { percentile } from './page.ts'
 import type { BenchCase, Figure } from './run.ts'
@@ -113,6 +114,15 @@ async function measureMillionInPostgres(folder: string): Promise<Figure[]> {
   return figures
 }
 
+/** The SQL of the answers of row `n`. */
+const numberedAnswers = {
+  ...Object.fromEntries(
+    Object.entries(someAnswers()).map(([field, answer]) => [field, `'${answer}'`]),
+  ),
+  name: "'Row ' || n",
+  email: "'row' || n || '@other.example'",
+}
+
 /** Creates the indexes anew after the insert, which takes a fraction of the time. The primary key stays. */
 const millionRowsSql = `
   do $$
@@ -127,10 +137,8 @@ const millionRowsSql = `
     end loop;
     -- The owner may not insert.
     set local role service_role;
-    insert into public.waitlist_responses
-        (created_at, name, business, role, spending_range, questions_help, email)
-      select timestamptz '2026-01-01' + n * interval '1 second', 'Row ' || n, 'Other & Sons', 'CEO/Founder', '$25,000+',
-        'Evening cover, and weekends', 'row' || n || '@other.example'
+    insert into public.waitlist_responses (created_at, ${Object.keys(someAnswers()).join(', ')})
+      select timestamptz '2026-01-01' + n * interval '1 second', ${Object.values(numberedAnswers).join(', ')}
       from generate_series(1, ${million}) n;
     reset role;
     foreach sql in array definitions loop

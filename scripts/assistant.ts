@@ -49,15 +49,37 @@ export async function assistantCommand(
     api.assistantControllerFindOne(id),
     `Vapi has no assistant ${id}: check VITE_VAPI_ASSISTANT_ID, or remove it to create a new one.`,
   )
-  // Without the fields that Vapi sets itself.
-  const own = ['id', 'orgId', 'createdAt', 'updatedAt', 'isServerUrlSecretSet']
-  const remote = Object.fromEntries(
-    Object.entries(asJson(stored)).filter(([name]) => !own.includes(name)),
-  )
+  const remote = withoutVapisFields(asJson(stored))
   if (action === 'pull') {
     print(JSON.stringify(remote, null, 2))
     return 0
   }
+  const differs = printDifference(id, local, remote, print)
+  if (!differs) return 0
+  if (action === 'diff') return 1
+
+  if (!values.yes && !(await confirmsOverwriting(ask))) {
+    print('Nothing was changed.')
+    return 1
+  }
+  await orCommandError(api.assistantControllerUpdate(id, definition as UpdateAssistantDTO))
+  print(`Updated ${id}. The page calls it with this line in .env:\nVITE_VAPI_ASSISTANT_ID=${id}`)
+  return 0
+}
+
+/** The assistant without the fields that Vapi sets itself. */
+function withoutVapisFields(stored: object): object {
+  const own = ['id', 'orgId', 'createdAt', 'updatedAt', 'isServerUrlSecretSet']
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => !own.includes(name)))
+}
+
+/** @returns whether a field of ours differs. One that is set only at Vapi does not count: a push leaves it unchanged. */
+function printDifference(
+  id: string,
+  local: object,
+  remote: object,
+  print: Terminal['print'],
+): boolean {
   const onlyRemote = Object.keys(remote).filter((name) => !(name in local))
   const shared = Object.entries(remote).filter(([name]) => name in local)
   const [atVapi, here] = [linesOf(Object.fromEntries(shared)), linesOf(local)]
@@ -68,22 +90,16 @@ export async function assistantCommand(
   }
   if (onlyRemote.length > 0)
     print(`Set only at Vapi, and left unchanged: ${onlyRemote.join(', ')}.`)
-  if (atVapi === here) return 0
-  if (action === 'diff') return 1
+  return atVapi !== here
+}
 
-  if (!values.yes) {
-    if (!ask)
-      throw new CommandError(
-        'Nothing was changed: run it again with --yes to overwrite the assistant at Vapi.',
-      )
-    if (!/^y(es)?$/i.test(await ask('Overwrite the assistant at Vapi? [y/N]'))) {
-      print('Nothing was changed.')
-      return 1
-    }
-  }
-  await orCommandError(api.assistantControllerUpdate(id, definition as UpdateAssistantDTO))
-  print(`Updated ${id}. The page calls it with this line in .env:\nVITE_VAPI_ASSISTANT_ID=${id}`)
-  return 0
+/** @throws CommandError where nobody can be asked. */
+async function confirmsOverwriting(ask: Terminal['ask']): Promise<boolean> {
+  if (!ask)
+    throw new CommandError(
+      'Nothing was changed: run it again with --yes to overwrite the assistant at Vapi.',
+    )
+  return /^y(es)?$/i.test(await ask('Overwrite the assistant at Vapi? [y/N]'))
 }
 
 const asJson = <Value extends object>(value: Value): Value => JSON.parse(JSON.stringify(value))

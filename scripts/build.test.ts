@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../tests/support/server-process.ts'
-import { keepPreviousFiles } from './build.ts'
+import { keepPreviousFiles } from './build/publish.ts'
 
 test('hashed files of earlier builds are kept for a week after the build that replaced them', async () => {
   const folder = temporaryFolder()

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { loadSettings } from '../server/env-file.ts'
-import { pageSettings } from '../server/settings.ts'
 import { entryModule } from '../src/entry/routes.ts'
-import { legalFolder, readLegalTexts, withLegalPages } from './build/legal-texts.ts'
-import { callLibraryAlias } from './build.ts'
-import { clipsConstant, clipsFolder, siteClips } from './voices/clips.ts'
+import { readLegalTexts } from './build/legal-texts.ts'
+import { siteConfig } from './build/site-config.ts'
+import { clipsFolder, siteClips } from './voices/clips.ts'
 
 /**
  * `npm run dev`: Vite with hot reloading, and every document rendered for each request. The waitlist's REST interface is the
@@ -21,17 +20,12 @@ try {
   const backend = await listen({ ...settings, port: 0, host: '127.0.0.1' })
   console.log('That is the waitlist, and the built site. The site with hot reloading:')
 
-  const legalDir = join(import.meta.dirname, '..', legalFolder)
-  const page = withLegalPages(pageSettings(settings), legalDir)
+  const config = siteConfig(settings)
   const { createServer } = await import('vite')
   const { phrases } = await import('../receptionist/content/phrases.ts')
   const { unrendered } = siteClips(process.cwd(), phrases)
   const vite = await createServer({
-    resolve: { alias: callLibraryAlias(settings.callLibrary) },
-    define: {
-      __PUBLIC_SETTINGS__: JSON.stringify(page),
-      ...clipsConstant({ path: `/${clipsFolder}/`, unrendered }),
-    },
+    ...config.vite({ path: `/${clipsFolder}/`, unrendered }),
     server: {
       port: settings.port,
       host: settings.host,
@@ -55,7 +49,7 @@ try {
                   routes.find((one) => one.status === 404)
                 if (!route) throw new Error('The list of routes has no not-found document.')
                 const html = documentHtml(route, {
-                  body: await renderPage(route.page, await readLegalTexts(legalDir)),
+                  body: await renderPage(route.page, await readLegalTexts(config.legalDir)),
                   // A module for Vite: it adds the style to the document, as the other entries do.
                   entry: `/${entryModule[route.page] ?? 'src/styles/site.css'}`,
                 })

@@ -25,6 +25,29 @@ npm run voices -- adopt <preview or clip> <file> [--engine <who speaks>] [--lice
                                                          puts a recording of yours in the place of a preview or clip
 npm run voices -- check                                  compares every recording with its manifest`
 
+type Options = { engine?: string; licence?: string }
+type Given = {
+  words: string[]
+  options: Options
+  settings: Settings
+  terminal: Terminal
+  root: string
+}
+type Command = {
+  /** How many words may follow the command. */
+  words: readonly number[]
+  options: readonly (keyof Options)[]
+  /** @returns the exit code. */
+  run(given: Given): Promise<number>
+}
+
+const commands: Partial<Record<string, Command>> = {
+  list: { words: [0, 1], options: [], run: list },
+  render: { words: [0, 1], options: ['engine'], run: render },
+  adopt: { words: [2], options: ['engine', 'licence'], run: adoptFile },
+  check: { words: [0], options: [], run: check },
+}
+
 /**
  * @param root of the repository whose recordings are rendered or checked.
  * @returns the exit code. @throws CommandError when the command fails, in one sentence.
@@ -35,54 +58,21 @@ export async function voicesCommand(
   terminal: Terminal,
   root: string,
 ): Promise<number> {
-  const { print } = terminal
   if (asksForHelp(args)) {
-    print(usage)
+    terminal.print(usage)
     return 0
   }
   const text = { type: 'string' } as const
-  const { positionals, values } = parseCommandLine(args, { engine: text, licence: text })
-  const [action, subject, file, ...rest] = positionals
-  const { engine, licence } = values
-  if (action === 'adopt' && subject && file && rest.length === 0) {
-    await adoptFile(root, subject, file, values, terminal)
-    return 0
-  }
-  if (file || licence) throw new CommandError(usage)
-  if (action === 'render' && isOneOf(subjects, subject) && isOneOf(engines, engine)) {
-    const chosen = engine ?? (settings.elevenLabsApiKey ? 'elevenlabs' : 'kokoro')
-    const speakers =
-      chosen === 'elevenlabs' ? await elevenLabs(settings, root) : kokoro(settings, root, print)
-    // Both calls throw if a voice is not chosen, before anything is rendered and paid for.
-    const previews = subject === 'receptionist' ? undefined : speakers.previews()
-    const receptionist = subject === 'previews' ? undefined : speakers.receptionist()
-    if (previews) await renderPreviews(root, previews, print)
-    if (receptionist) await renderClips(root, receptionist, print)
-    print('Rendered. Listen to the recordings before you publish them.')
-    return 0
-  }
-  if (action === 'list' && !engine) return list(subject ?? '11labs', settings, print)
-  if (action !== 'check' || subject || engine) throw new CommandError(usage)
-  const { damaged, outdated } = checkVoices(root)
-  const problems = [...damaged, ...outdated]
-  for (const problem of problems) print(problem)
-  if (problems.length === 0)
-    print('Every recording matches its manifest, and says its present text.')
-  return problems.length === 0 ? 0 : 1
+  const { positionals, values: options } = parseCommandLine(args, { engine: text, licence: text })
+  const [name = '', ...words] = positionals
+  const command = commands[name]
+  const other = Object.keys(options).find((given) => !command?.options.some((one) => one === given))
+  if (!command?.words.includes(words.length) || other) throw new CommandError(usage)
+  return command.run({ words, options, settings, terminal, root })
 }
 
-const subjects = ['previews', 'receptionist'] as const
-const engines = ['elevenlabs', 'kokoro'] as const
-const isOneOf = <Name extends string>(
-  names: readonly Name[],
-  given: string | undefined,
-): given is Name | undefined => given === undefined || names.some((name) => name === given)
-
-async function list(
-  library: string,
-  settings: Settings,
-  print: (line: string) => void,
-): Promise<number> {
+async function list({ words, settings, terminal: { print } }: Given): Promise<number> {
+  const [library = '11labs'] = words
   const { voiceLibraryControllerVoiceGetByProvider: find } = operatorsClient(settings).voiceLibrary
   const { data } = await orCommandError(
     find(library as Parameters<typeof find>[0], { limit: 1000 }),
@@ -96,16 +86,28 @@ async function list(
   return 0
 }
 
-type Origin = { engine?: string; licence?: string }
+async function render({ words, options, settings, terminal, root }: Given): Promise<number> {
+  const [subject] = words
+  const { engine = settings.elevenLabsApiKey ? 'elevenlabs' : 'kokoro' } = options
+  const { print } = terminal
+  const subjects = [undefined, 'previews', 'receptionist']
+  if (!subjects.includes(subject) || !['elevenlabs', 'kokoro'].includes(engine))
+    throw new CommandError(usage)
+  const speakers =
+    engine === 'elevenlabs' ? await elevenLabs(settings, root) : kokoro(settings, root, print)
+  // Both calls throw if a voice is not chosen, before anything is rendered and paid for.
+  const previews = subject === 'receptionist' ? undefined : speakers.previews()
+  const receptionist = subject === 'previews' ? undefined : speakers.receptionist()
+  if (previews) await renderPreviews(root, previews, print)
+  if (receptionist) await renderClips(root, receptionist, print)
+  print('Rendered. Listen to the recordings before you publish them.')
+  return 0
+}
 
 /** @throws CommandError when there is no such id or file, when it is not said whose voice it is, or when it is refused. */
-async function adoptFile(
-  root: string,
-  id: string,
-  file: string,
-  given: Origin,
-  { print, ask }: Terminal,
-) {
+async function adoptFile({ words, options, terminal, root }: Given): Promise<number> {
+  const [id = '', file = ''] = words
+  const { print, ask } = terminal
   const ids = allSamples.map((sample) => sample.id)
   const known = [...ids, ...Object.keys(phrases)].find((one) => one === id)
   if (!known) {
@@ -115,12 +117,23 @@ async function adoptFile(
     )
   }
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}: name the recording.`)
-  const engine = given.engine?.trim() || (await ask?.('Which engine, or who, speaks?'))
-  const licence = given.licence?.trim() || (await ask?.('Under which licence may the site use it?'))
+  const engine = options.engine?.trim() || (await ask?.('Which engine, or who, speaks?'))
+  const licence =
+    options.licence?.trim() || (await ask?.('Under which licence may the site use it?'))
   if (!engine || !licence)
     throw new CommandError('Say with --engine who speaks, and with --licence what allows its use.')
   const synthesise = (_: string, recording: string) => copyFile(file, recording)
   await adopt(root, known, { engine, licence, approximate: false, synthesise }, print)
+  return 0
+}
+
+async function check({ terminal: { print }, root }: Given): Promise<number> {
+  const { damaged, outdated } = checkVoices(root)
+  const problems = [...damaged, ...outdated]
+  for (const problem of problems) print(problem)
+  if (problems.length > 0) return 1
+  print('Every recording matches its manifest, and says its present text.')
+  return 0
 }
 
 if (process.argv[1] === import.meta.filename) {

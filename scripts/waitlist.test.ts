@@ -25,6 +25,7 @@ import {
   openTestData,
   temporaryFolder,
 } from '../tests/support/server-process.ts'
+import { someAnswers } from '../tests/support/some-answers.ts'
 import { CommandError } from './terminal.ts'
 import { waitlistCommand } from './waitlist.ts'
 
@@ -86,7 +87,7 @@ const store = (server: TestServer, rows: object[]) => {
 const storedRows = (server: TestServer) =>
   sql(
     server,
-    `select created_at::text, name, business, role, spending_range, questions_help, email
+    `select created_at::text, ${Object.keys(someAnswers()).join(', ')}
       from public.waitlist_responses order by created_at, name`,
   )
 const environment = () => ({
@@ -171,7 +172,10 @@ test('count and list show every answer, oldest first', async () => {
     { ...freshAnswers({ name: 'Last', email: 'three@other.example' }), created_at: 'infinity' },
   ])
   expect(await waitlist(['count'])).toEqual({ code: 0, out: '3\n', err: '' })
-  const others = 'Other & Sons · CEO/Founder · $25,000+ · Evening cover, and weekends'
+  const { name: _, email: __, ...rest } = someAnswers()
+  const others = Object.values({ ...rest, questions_help: 'Evening cover, and weekends' }).join(
+    ' · ',
+  )
   expect((await waitlist(['list'])).out.split('\n')).toEqual([
     `2026-01-01 00:01  First <one@other.example>  ${others}`,
     `2026-01-01 00:02  Second <two@other.example>  ${others}`,
@@ -205,23 +209,12 @@ test('export for a spreadsheet makes no cell a formula or a date, with --raw it 
     cells: string[],
     time = (index: number) => `2026-01-01 00:0${index}:00`,
   ) => {
-    const header = [
-      'created_at',
-      'name',
-      'business',
-      'role',
-      'spending_range',
-      'questions_help',
-      'email',
-    ]
-    const others = [
-      'Other & Sons',
-      'CEO/Founder',
-      '"$25,000+"',
-      '"two\nlines"',
-      'ann@other.example',
-    ]
-    const rows = cells.map((name, index) => [time(index), name, ...others])
+    const quoted = { spending_range: '"$25,000+"', questions_help: '"two\nlines"' }
+    const header = ['created_at', ...Object.keys(someAnswers())]
+    const rows = cells.map((name, index) => [
+      time(index),
+      ...Object.values(someAnswers({ ...quoted, name })),
+    ])
     return [header, ...rows].map((row) => `${row.join(separator)}\r\n`).join('')
   }
   // A spreadsheet's export begins with a byte order mark.

@@ -49,18 +49,71 @@ const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const allOptions = { url: text, from: text, to: text, separator: text, test: flag, raw: flag }
 
-/** The argument that each command needs, if any, and its options. */
-const commands: Partial<
-  Record<string, { argument?: string; options: (keyof typeof allOptions)[] }>
-> = {
-  count: { options: ['url'] },
-  list: { options: ['url'] },
-  export: { options: ['url', 'raw', 'separator'] },
-  delete: { argument: 'email', options: ['url'] },
-  backup: { argument: 'file', options: ['url'] },
-  restore: { argument: 'file', options: ['url'] },
-  notify: { options: ['test'] },
-  move: { options: ['url', 'from', 'to'] },
+type Options = ReturnType<typeof parseCommandLine<typeof allOptions>>['values']
+type Given = { argument: string; options: Options; settings: Settings; output: Output }
+type Command = {
+  /** What the argument is, if the command needs one. */
+  argument?: string
+  options: readonly (keyof typeof allOptions)[]
+  run(given: Given): Promise<void>
+}
+
+const commands: Partial<Record<string, Command>> = {
+  count: {
+    options: ['url'],
+    run: async (given) => given.output.print(`${await countRows(await askedStore(given))}`),
+  },
+  list: {
+    options: ['url'],
+    run: async (given) => list(await askedStore(given), given.output),
+  },
+  export: {
+    options: ['url', 'raw', 'separator'],
+    async run(given) {
+      const { raw = false, separator = ',' } = given.options
+      if (!/^[,;]$/.test(separator))
+        throw new CommandError(`--separator must be , or ; (it is "${separator}").`)
+      await exportCsv(await askedStore(given), given.output, raw, separator)
+    },
+  },
+  delete: {
+    argument: 'email',
+    options: ['url'],
+    run: async (given) => deleteAnswers(await askedStore(given), given.output, given.argument),
+  },
+  backup: {
+    argument: 'file',
+    options: ['url'],
+    async run(given) {
+      const waitlist = await askedStore(given)
+      await backup(waitlist, given.output, outsideDataDirectory(given.argument, given.settings))
+    },
+  },
+  restore: {
+    argument: 'file',
+    options: ['url'],
+    run: async (given) => restore(await askedStore(given), given.output, given.argument),
+  },
+  notify: {
+    options: ['test'],
+    async run({ options, settings, output }) {
+      if (!options.test)
+        throw new CommandError('notify needs --test: npm run waitlist -- notify --test')
+      await testNotification(settings, output)
+    },
+  },
+  move: {
+    options: ['url', 'from', 'to'],
+    async run(given) {
+      const { from = 'embedded', to = standardStore(given.settings) } = given.options
+      if (!given.options.to && to === 'embedded')
+        throw new CommandError(
+          'move needs a store to move to: set SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY, or DATABASE_URL.',
+        )
+      if (from === to) throw new CommandError(`move needs two stores: both are ${to}.`)
+      await move(await openStore(from, given), await openStore(to, given), given.output)
+    },
+  },
 }
 
 /** Reads and changes the waitlist for the operator. @throws CommandError when it cannot be done, in one sentence. */
@@ -71,41 +124,41 @@ export async function waitlistCommand(
 ): Promise<void> {
   if (asksForHelp(args)) return output.write(`${usage}\n`)
   const { command, argument, options } = readArguments(args)
-  const standard = settings.waitlistUrl
-    ? 'supabase'
-    : settings.databaseUrl
-      ? 'database'
-      : 'embedded'
-  const open = (name: string): Waitlist | Promise<Waitlist> => {
-    if (name === 'supabase') return hostedWaitlist(settings)
-    if (name === 'database') return databaseWaitlist(settings)
-    if (name === 'embedded') return embeddedWaitlist(settings, options.url)
-    throw new CommandError(`There is no store "${name}": it is supabase, database or embedded.`)
+  await command.run({ argument, options, settings, output })
+}
+
+function readArguments(args: string[]) {
+  const { values: options, positionals } = parseCommandLine(args, allOptions)
+  const [name, argument = '', ...others] = positionals
+  if (name === undefined) throw new CommandError(`A command is missing: ${help}.`)
+  const command = commands[name]
+  if (!command) throw new CommandError(`There is no command "${name}": ${help}.`)
+  const tooMany = command.argument ? others[0] : argument
+  if (tooMany) throw new CommandError(`"${tooMany}" is one argument too many.`)
+  if (command.argument && !argument) {
+    throw new CommandError(
+      `${name} needs the ${command.argument}: npm run waitlist -- ${name} <${command.argument}>`,
+    )
   }
-  if (command === 'notify') {
-    if (!options.test)
-      throw new CommandError('notify needs --test: npm run waitlist -- notify --test')
-    return testNotification(settings, output)
-  }
-  if (command === 'move') {
-    const { from = 'embedded', to = standard } = options
-    if (!options.to && standard === 'embedded')
-      throw new CommandError(
-        'move needs a store to move to: set SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY, or DATABASE_URL.',
-      )
-    if (from === to) throw new CommandError(`move needs two stores: both are ${to}.`)
-    return move(await open(from), await open(to), output)
-  }
-  const { raw = false, separator = ',' } = options
-  if (!/^[,;]$/.test(separator))
-    throw new CommandError(`--separator must be , or ; (it is "${separator}").`)
-  const waitlist = await open(options.url ? 'embedded' : standard)
-  if (command === 'count') await output.print(`${await countRows(waitlist)}`)
-  if (command === 'list') await list(waitlist, output)
-  if (command === 'export') await exportCsv(waitlist, output, raw, separator)
-  if (command === 'delete') await deleteAnswers(waitlist, output, argument)
-  if (command === 'backup') await backup(waitlist, output, outsideDataDirectory(argument, settings))
-  if (command === 'restore') await restore(waitlist, output, argument)
+  const other = Object.keys(options).find((given) => !command.options.some((one) => one === given))
+  if (other) throw new CommandError(`${name} has no option --${other}: ${help}.`)
+  return { command, argument, options }
+}
+
+/** The store that a command asks: the one at `--url`, or the first of the three that is set. */
+const askedStore = (given: Given) =>
+  openStore(given.options.url ? 'embedded' : standardStore(given.settings), given)
+
+function standardStore({ waitlistUrl, databaseUrl }: Settings): string {
+  if (waitlistUrl) return 'supabase'
+  return databaseUrl ? 'database' : 'embedded'
+}
+
+function openStore(name: string, { settings, options }: Given): Waitlist | Promise<Waitlist> {
+  if (name === 'supabase') return hostedWaitlist(settings)
+  if (name === 'database') return databaseWaitlist(settings)
+  if (name === 'embedded') return embeddedWaitlist(settings, options.url)
+  throw new CommandError(`There is no store "${name}": it is supabase, database or embedded.`)
 }
 
 /** @throws CommandError for a file in `DATA_DIR`: a copy of that directory, or its end, would take the backup with it. */
@@ -124,24 +177,6 @@ function realPath(path: string): string {
   } catch {
     return join(realPath(dirname(path)), basename(path))
   }
-}
-
-function readArguments(args: string[]) {
-  const { values: options, positionals } = parseCommandLine(args, allOptions)
-  const [command, argument = '', ...others] = positionals
-  if (command === undefined) throw new CommandError(`A command is missing: ${help}.`)
-  const known = commands[command]
-  if (!known) throw new CommandError(`There is no command "${command}": ${help}.`)
-  const tooMany = known.argument ? others[0] : argument
-  if (tooMany) throw new CommandError(`"${tooMany}" is one argument too many.`)
-  if (known.argument && !argument) {
-    throw new CommandError(
-      `${command} needs the ${known.argument}: npm run waitlist -- ${command} <${known.argument}>`,
-    )
-  }
-  const other = Object.keys(options).find((name) => !known.options.some((one) => one === name))
-  if (other) throw new CommandError(`${command} has no option --${other}: ${help}.`)
-  return { command, argument, options }
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -43,58 +43,67 @@ export async function siteWarnings(settings: Settings): Promise<string[]> {
 
 /** @param written the legal pages that the operator has written. */
 export function settingsWarnings(settings: Settings, written: readonly LegalPage[]): string[] {
-  const found: string[] = []
-  for (const [property, setting] of Object.entries(settingsTable)) {
-    const { name } = setting
-    const value = settings[property as keyof Settings]
-    if (value === undefined && 'unset' in setting)
-      found.push(`${name} is not set: ${setting.unset}.`)
-    if (typeof value !== 'string' || !name.startsWith('VITE_')) continue
-    const url = parseHttpUrl(value)
-    if (url && isLocal(url.hostname))
-      found.push(`${name} is ${value}, which only this machine can reach.`)
-    else if (url?.protocol === 'http:')
-      found.push(`${name} starts with http://, which browsers block or restrict.`)
-    else if (isExample(name, value))
-      found.push(`${name} is ${value}, which is reserved for examples.`)
-  }
-  for (const page of legalPages) {
-    const property = legalSettings[page]
-    const { name } = settingsTable[property]
-    const file = `${legalFolder}/${page}.md`
-    const title = page === 'privacy' ? 'privacy policy' : page
-    if (!settings[property] && !written.includes(page)) {
-      found.push(
-        `There is no ${file}, and ${name} is not set: the link to the ${title} goes nowhere.`,
-      )
-    }
-    if (settings[property] && written.includes(page))
-      found.push(`${file} has no effect: ${name} is set.`)
-  }
-  const { databaseUrl, supabaseUrl, vapiPublicKey } = settings
-  const database = databaseUrl ? new URL(databaseUrl) : undefined
-  const unencrypted =
-    database?.hostname && !isLocal(database.hostname) && !database.searchParams.has('sslmode')
-  const warnIf = (applies: unknown, sentence: string) => applies && found.push(sentence)
-  warnIf(
-    settings.vapiAssistantId && !vapiPublicKey,
-    'VITE_VAPI_ASSISTANT_ID has no effect: VITE_VAPI_PUBLIC_KEY is not set.',
-  )
-  warnIf(
-    vapiPublicKey && settings.fallbackToBuiltIn === undefined,
-    'VITE_FALLBACK_TO_BUILT_IN is not set: a call that Vapi does not answer ends without a word to the visitor.',
-  )
-  warnIf(databaseUrl && supabaseUrl, 'DATABASE_URL has no effect with hosted Supabase.')
-  warnIf(
-    unencrypted,
-    'DATABASE_URL has no sslmode: answers and password cross the network unencrypted.',
-  )
-  warnIf(
-    settings.notifyWebhookUrl && supabaseUrl,
-    'NOTIFY_WEBHOOK_URL has no effect with hosted Supabase, which has Database Webhooks: docs/waitlist-data.md.',
-  )
-  return found
+  return [
+    ...Object.keys(settingsTable).flatMap((key) => valueWarnings(key as SettingKey, settings)),
+    ...legalPages.flatMap((page) => legalWarnings(page, settings, written.includes(page))),
+    ...combinationWarnings(settings),
+  ]
 }
+
+type SettingKey = keyof typeof settingsTable
+
+/** What one setting says by itself. */
+function valueWarnings(key: SettingKey, settings: Settings): string[] {
+  const setting = settingsTable[key]
+  const { name } = setting
+  const value = settings[key]
+  if (value === undefined && 'unset' in setting) return [`${name} is not set: ${setting.unset}.`]
+  if (typeof value !== 'string' || !name.startsWith('VITE_')) return []
+  const url = parseHttpUrl(value)
+  if (url && isLocal(url.hostname))
+    return [`${name} is ${value}, which only this machine can reach.`]
+  if (url?.protocol === 'http:')
+    return [`${name} starts with http://, which browsers block or restrict.`]
+  return isExample(name, value) ? [`${name} is ${value}, which is reserved for examples.`] : []
+}
+
+function legalWarnings(page: LegalPage, settings: Settings, written: boolean): string[] {
+  const { name } = settingsTable[legalSettings[page]]
+  const set = settings[legalSettings[page]] !== undefined
+  const file = `${legalFolder}/${page}.md`
+  if (written) return set ? [`${file} has no effect: ${name} is set.`] : []
+  const title = page === 'privacy' ? 'privacy policy' : page
+  if (set) return []
+  return [`There is no ${file}, and ${name} is not set: the link to the ${title} goes nowhere.`]
+}
+
+/** What settings say together. */
+function combinationWarnings(settings: Settings): string[] {
+  const { databaseUrl, supabaseUrl, vapiPublicKey, vapiAssistantId } = settings
+  const warnings: [applies: unknown, sentence: string][] = [
+    [
+      vapiAssistantId && !vapiPublicKey,
+      'VITE_VAPI_ASSISTANT_ID has no effect: VITE_VAPI_PUBLIC_KEY is not set.',
+    ],
+    [
+      vapiPublicKey && settings.fallbackToBuiltIn === undefined,
+      'VITE_FALLBACK_TO_BUILT_IN is not set: a call that Vapi does not answer ends without a word to the visitor.',
+    ],
+    [databaseUrl && supabaseUrl, 'DATABASE_URL has no effect with hosted Supabase.'],
+    [
+      databaseUrl && isUnencrypted(new URL(databaseUrl)),
+      'DATABASE_URL has no sslmode: answers and password cross the network unencrypted.',
+    ],
+    [
+      settings.notifyWebhookUrl && supabaseUrl,
+      'NOTIFY_WEBHOOK_URL has no effect with hosted Supabase, which has Database Webhooks: docs/waitlist-data.md.',
+    ],
+  ]
+  return warnings.flatMap(([applies, sentence]) => (applies ? [sentence] : []))
+}
+
+const isUnencrypted = ({ hostname, searchParams }: URL) =>
+  hostname !== '' && !isLocal(hostname) && !searchParams.has('sslmode')
 
 const isLocal = (host: string) =>
   /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1?\]|0\.0\.0\.0)$/.test(host)

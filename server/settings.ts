@@ -302,28 +302,36 @@ export function readSettings(env: Environment): Settings {
   const errors: string[] = []
   const values: Record<string, unknown> = { distDir: resolve('dist') }
   for (const [property, setting] of entries) {
-    const { name, type } = setting
-    const written = env[name]?.trim() || setting.default
+    const written = env[setting.name]?.trim() || setting.default
     if (written === undefined) continue
-    const secret = isPublic(setting) ? secretIn(written, env) : undefined
-    const value = secret ? undefined : type.read(written)
-    if (secret) {
-      errors.push(
-        `${name} holds ${secret}: it would be public in the page. Use the public key, and replace this one.`,
-      )
-    } else if (value === undefined) {
-      const quoted = type.hidden || /\/\/.*@/.test(written) ? '' : ` (it is "${written}")`
-      errors.push(`${name} must ${type.must}${quoted}.`)
-    } else values[property] = value
+    const error = wrongValue(setting, written, env)
+    if (error) errors.push(error)
+    else values[property] = setting.type.read(written)
   }
-  const pair = [settingsTable.supabaseUrl.name, settingsTable.supabaseAnonKey.name] as const
-  const [set, ...others] = pair.filter((name) => env[name]?.trim())
-  const missing = pair.find((name) => name !== set)
-  if (set && others.length === 0) errors.push(`${set} is set, so ${missing} must be set too.`)
+  errors.push(...missingPartner(env))
   if (errors.length > 0) throw new SettingsError(errors.join('\n'))
   // Of the webhook the page gets only that it is set.
   if (values.notifyWebhookUrl && !values.supabaseUrl) values.notified ??= true
   return values as Settings
+}
+
+/** The sentence about a wrong value. Undefined for a right one. */
+function wrongValue(setting: Setting, written: string, env: Environment): string | undefined {
+  const { name, type } = setting
+  const secret = isPublic(setting) ? secretIn(written, env) : undefined
+  if (secret)
+    return `${name} holds ${secret}: it would be public in the page. Use the public key, and replace this one.`
+  if (type.read(written) !== undefined) return undefined
+  const quoted = type.hidden || /\/\/.*@/.test(written) ? '' : ` (it is "${written}")`
+  return `${name} must ${type.must}${quoted}.`
+}
+
+/** The sentence about a setting of hosted Supabase that is set without the other one. */
+function missingPartner(env: Environment): string[] {
+  const pair = [settingsTable.supabaseUrl.name, settingsTable.supabaseAnonKey.name]
+  const [set, ...others] = pair.filter((name) => env[name]?.trim())
+  if (!set || others.length > 0) return []
+  return [`${set} is set, so ${pair.find((name) => name !== set)} must be set too.`]
 }
 
 /** What the page gets. Other `VITE_` variables may be somebody else's secrets. `Pick` refuses a row that `PageSettings` lacks. */

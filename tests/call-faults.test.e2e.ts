@@ -619,19 +619,12 @@ function testFaults(library: Library, group: string, all: Fault[], tag: string[]
         // The usual limit for one test, for every four faults and the calls after them.
         test.setTimeout(60_000 * Math.ceil(faults.length / 4))
         if (fakeClock) await startPageClock(page)
-        for (const { name, standIn: given, steps = [press], reported } of faults) {
-          await test.step(name, async () => {
+        for (const fault of faults) {
+          await test.step(fault.name, async () => {
             await standIn.reset()
-            await page.evaluate(() => {
-              if (window.callMachine) window.callMachine.joins = 0
-            })
             errors.length = 0
-            Object.assign(standIn, given)
-            for (const step of steps) await step({ page, widget, standIn })
-            await widget.expectIdle()
-            await expectEverythingReleased(page)
-            expect(errors.flatMap(reportedReason), name).toEqual(reported ? [reported] : [])
-            await expect(widget.status, name).toHaveText(reported ? '' : 'Call ended')
+            await play(fault, { page, widget, standIn })
+            await expectReport(fault, widget, errors)
             await context.grantPermissions(['microphone'])
           })
         }
@@ -643,6 +636,26 @@ function testFaults(library: Library, group: string, all: Fault[], tag: string[]
       })
     })
   }
+}
+
+async function play({ standIn: given, steps = [press] }: Fault, fixtures: Fixtures) {
+  const { page, widget, standIn } = fixtures
+  await page.evaluate(() => {
+    if (window.callMachine) window.callMachine.joins = 0
+  })
+  Object.assign(standIn, given)
+  for (const step of steps) await step(fixtures)
+  await widget.expectIdle()
+  await expectEverythingReleased(page)
+}
+
+async function expectReport(
+  { name, reported }: Fault,
+  widget: Fixtures['widget'],
+  errors: readonly string[],
+) {
+  expect(errors.flatMap(reportedReason), name).toEqual(reported ? [reported] : [])
+  await expect(widget.status, name).toHaveText(reported ? '' : 'Call ended')
 }
 
 for (const library of libraries) {

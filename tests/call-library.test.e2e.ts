@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/call-machine/harness-page.ts'
 import {
   answer,
@@ -474,29 +475,8 @@ for (const library of libraries) {
       expect(standIn.webCallRequests).toMatchObject(bodies.map(([, body]) => ({ headers, body })))
     })
 
-    for (const [name, { start = ['assistant-id'], ...row }] of Object.entries(rows)) {
-      test(name, async ({ page, standIn }) => {
-        Object.assign(standIn, row.standIn)
-        if (row.before) await page.evaluate(row.before)
-        const result = () => page.evaluate((given) => window.start(...given), start)
-        expect(await result()).toBe(row.result ?? 'web call')
-        const seen = (wanted: string) => page.evaluate((one) => window.seen(one), wanted)
-        if (!row.result && !row.standIn?.plan)
-          await expect.poll(() => seen('call-start')).toHaveLength(1)
-        if (row.act) await page.evaluate(row.act, row.given ?? [])
-        for (const [wanted, data] of Object.entries(row.seen)) {
-          await expect.poll(() => seen(wanted), wanted).toMatchObject(data)
-        }
-        expect(standIn.webCallRequests.length, 'POST /call/web').toBeLessThanOrEqual(1)
-        if (row.result !== 'null') return
-        // The SDK has cleaned up after the failed start: the next one starts a call.
-        await standIn.reset()
-        if (row.before) await page.evaluate(() => window.Daily.getCallInstance()?.destroy())
-        await expect
-          .poll(() => page.evaluate(() => window.Daily.getCallInstance() === undefined))
-          .toBe(true)
-        expect(await result()).toBe('web call')
-      })
+    for (const [name, row] of Object.entries(rows)) {
+      test(name, ({ page, standIn }) => play(row, page, standIn))
     }
 
     for (const [name, { arrange, observe, at }] of Object.entries(observations)) {
@@ -531,4 +511,31 @@ for (const library of libraries) {
       }
     })
   })
+}
+
+async function play(row: Row, page: Page, standIn: StandIn) {
+  Object.assign(standIn, row.standIn)
+  if (row.before) await page.evaluate(row.before)
+  expect(await startOf(row, page)).toBe(row.result ?? 'web call')
+  const seen = (wanted: string) => page.evaluate((one) => window.seen(one), wanted)
+  if (!row.result && !row.standIn?.plan) await expect.poll(() => seen('call-start')).toHaveLength(1)
+  if (row.act) await page.evaluate(row.act, row.given ?? [])
+  for (const [wanted, data] of Object.entries(row.seen)) {
+    await expect.poll(() => seen(wanted), wanted).toMatchObject(data)
+  }
+  expect(standIn.webCallRequests.length, 'POST /call/web').toBeLessThanOrEqual(1)
+  if (row.result === 'null') await expectNextStart(row, page, standIn)
+}
+
+const startOf = ({ start = ['assistant-id'] }: Row, page: Page) =>
+  page.evaluate((given) => window.start(...given), start)
+
+/** The SDK has cleaned up after the failed start: the next one starts a call. */
+async function expectNextStart(row: Row, page: Page, standIn: StandIn) {
+  await standIn.reset()
+  if (row.before) await page.evaluate(() => window.Daily.getCallInstance()?.destroy())
+  await expect
+    .poll(() => page.evaluate(() => window.Daily.getCallInstance() === undefined))
+    .toBe(true)
+  expect(await startOf(row, page)).toBe('web call')
 }

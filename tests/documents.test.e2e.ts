@@ -7,12 +7,12 @@ import { routes } from '../src/entry/routes.ts'
 import { hold, nextFrames, open, waitForHydration } from './support/hydration.ts'
 import { expect, test, withMotion } from './support/site.ts'
 
-/** 1 kB is 1000 bytes. React with React DOM is 58 kB of the scripts. */
+/** 1 kB is 1000 bytes. React with React DOM is 58 kB of the scripts. Each limit has at least 5 % of air. */
 const mostBytes: Record<
   string,
   { scripts: number; style: number; fonts: number; document: number }
 > = {
-  '/': { scripts: 64_400, style: 13_000, fonts: 60_000, document: 22_000 },
+  '/': { scripts: 65_500, style: 13_000, fonts: 60_000, document: 23_100 },
   // It holds the REST client: a chunk fetched at Submit would be missing for a visitor who is offline then.
   '/waitlist': { scripts: 75_000, style: 13_000, fonts: 60_000, document: 10_500 },
   '/wallpaper': { scripts: 64_000, style: 13_000, fonts: 60_000, document: 7_500 },

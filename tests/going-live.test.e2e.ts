@@ -7,7 +7,8 @@ import { axeViolations, wcagRules } from './support/accessibility.ts'
 import { hold, open } from './support/hydration.ts'
 import { serveBuild } from './support/serve-sites.ts'
 import { expect, test } from './support/site.ts'
-import { fillQuestionnaire, someAnswers } from './support/waitlist-form.ts'
+import { someAnswers } from './support/some-answers.ts'
+import { fillQuestionnaire } from './support/waitlist-form.ts'
 
 // A browser without a fake microphone: the receptionist says so and takes typed words.
 test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
@@ -68,7 +69,7 @@ test('static files on a file server send the answers of the waitlist to another 
     compressed: false,
   })
   await using host = await serveBuild(outDir)
-  const answers = someAnswers('Ada Static')
+  const answers = someAnswers({ name: 'Ada Static' })
   await open(page, `${host.url}/waitlist`)
   await fillQuestionnaire(page, answers)
   await expect(page.getByText('We use this only to reply')).toContainText(

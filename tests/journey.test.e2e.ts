@@ -12,7 +12,8 @@ import { callWords } from '../src/content/call.ts'
 import { hero, savings } from '../src/content/landing.ts'
 import { waitlistWords } from '../src/content/waitlist.ts'
 import { open } from './support/hydration.ts'
-import { fillQuestionnaire, someAnswers, storedRows } from './support/waitlist-form.ts'
+import { someAnswers } from './support/some-answers.ts'
+import { fillQuestionnaire, storedRows } from './support/waitlist-form.ts'
 
 const root = resolve(import.meta.dirname, '..')
 let dataDir: string
@@ -83,7 +84,7 @@ test('npm start serves the site, a visitor calls and joins the waitlist, and the
     brand.bookingUrl,
   )
 
-  const answers = someAnswers('Ada Journey')
+  const answers = someAnswers({ name: 'Ada Journey' })
   await open(page, `${first.url}/waitlist`)
   await fillQuestionnaire(page, answers)
   await page.getByRole('button', { name: waitlistWords.submit }).click()

@@ -10,6 +10,7 @@ import {
   submitButton,
   test,
   thanks,
+  total,
 } from './support/waitlist-form.ts'
 
 /**
@@ -25,7 +26,7 @@ test.use({
 const alert = (page: Page) => page.getByRole('alert')
 const errorSentence = 'There was an error submitting your response. Please try again.'
 const openComplete = (page: Page, answers: Parameters<typeof openAt>[2]) =>
-  openAt(page, 5, answers, 6)
+  openAt(page, total - 1, answers, total)
 
 /** Everything that the page writes to the console, with the errors' stacks. */
 function recordConsole(page: Page) {
@@ -96,7 +97,7 @@ test('where a translator replaces every text, the questions, the count and Submi
   await page.evaluate(translatePage)
   for (const [step, question] of questions.entries()) {
     await expect(heading(page)).toHaveText(question.title)
-    await expect(page.getByText(`Question ${step + 1} of 6`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`Question ${step + 1} of ${total}`, { exact: true })).toBeVisible()
     await answerQuestion(page, question, answers)
     if (question.kind === 'email') break
     await page.getByRole('button', { name: 'Next', exact: true }).click()

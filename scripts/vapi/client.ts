@@ -139,12 +139,13 @@ function toFormData(input: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(input)) {
     for (const part of Array.isArray(value) ? value : [value]) {
-      if (part === undefined) continue
-      form.append(
-        name,
-        part instanceof Blob ? part : typeof part === 'object' ? JSON.stringify(part) : `${part}`,
-      )
+      if (part !== undefined) form.append(name, formValue(part))
     }
   }
   return form
+}
+
+function formValue(part: unknown): Blob | string {
+  if (part instanceof Blob) return part
+  return typeof part === 'object' ? JSON.stringify(part) : `${part}`
 }

@@ -14,8 +14,9 @@ import { type Settings, SettingsError } from '../../server/settings.ts'
 import { syncDirectory } from '../../server/store/durable-fs.ts'
 import { textDecoder } from '../../server/text-file.ts'
 import { postNotification } from '../../server/waitlist/webhook.ts'
-import { inCurrency } from '../../src/content/currency.ts'
 import {
+  type ChoiceField,
+  questions,
   type StoredRow,
   type WaitlistField,
   waitlistFields,
@@ -233,6 +234,14 @@ async function* readLines(file: string): AsyncGenerator<string> {
   yield unfinished + decode()
 }
 
+/** An answer to every choice question. */
+const firstOptions = () =>
+  Object.fromEntries(
+    questions.flatMap((question) =>
+      question.kind === 'choice' ? [[question.field, question.options[0] ?? '']] : [],
+    ),
+  ) as Record<ChoiceField, string>
+
 /** Posts an example row to the operator's webhook, as the server posts real ones. */
 export async function testNotification(
   { notifyWebhookUrl }: Settings,
@@ -243,10 +252,9 @@ export async function testNotification(
   const example = {
     id: '00000000-0000-4000-8000-000000000000',
     created_at: new Date().toISOString(),
+    ...firstOptions(),
     name: 'Test Visitor',
     business: 'Example & Sons',
-    role: 'Business Owner',
-    spending_range: inCurrency('$0 - $1,000'),
     questions_help: 'This is a test of the notifications. No answer was stored.',
     email: 'test@example.com',
   }

@@ -24,24 +24,40 @@ export function escapeFormula(cell: string): string {
   return escaped
 }
 
-const months =
-  'January February March April May June July August September October November December'
-const month = months.replace(/(\w{3})(\w*)/g, '$1(?:$2)?').replaceAll(' ', '|')
-/** "24/7", "1-2", "007", "10:30", "20%". */
+/** The months and their first three letters. */
+const months = new Set(
+  [
+    'january',
+    'february',
+    'march',
+    'april',
+    'may',
+    'june',
+    'july',
+    'august',
+    'september',
+    'october',
+    'november',
+    'december',
+  ].flatMap((month) => [month, month.slice(0, 3)]),
+)
+/** The day before or after the month, then the year. */
+const dateAroundMonth = /^(?:\d{1,4}[\s./-]*)?month[\s,./-]*(?:\d{1,4})?(?:[\s,./-]+\d{2,4})?$/
+
+function isDate(text: string): boolean {
+  const [word = ''] = /[a-z]+/i.exec(text) ?? []
+  return months.has(word.toLowerCase()) && dateAroundMonth.test(text.replace(word, 'month'))
+}
+
+/** Digits with the signs of numbers, times, dates, ratios and percentages. */
 const isNumeric = /^[\d\s.,:/%-]+$/
 const isTime = /^\d{1,2}(?::\d\d)* ?[ap]m?$/i
 const isExponent = /^\d+(?:\.\d+)?e[+-]?\d+$/i
-/** "5 May", "May 2026", "Mar-1". */
-const isDate = new RegExp(
-  `^(?:\\d{1,4}[\\s./-]*)?(?:${month})[\\s,./-]*(?:\\d{1,4})?(?:[\\s,./-]+\\d{2,4})?$`,
-  'i',
-)
 
 /** Puts an apostrophe before a text that a spreadsheet would show and save as a date, a time or a number. */
 export function keepText(cell: string): string {
   if (!/\d/.test(cell)) return cell
-  const isConverted = [isNumeric, isTime, isExponent, isDate].some((pattern) =>
-    pattern.test(cell.trim()),
-  )
-  return isConverted ? `'${cell}` : cell
+  const text = cell.trim()
+  const isNumber = [isNumeric, isTime, isExponent].some((pattern) => pattern.test(text))
+  return isNumber || isDate(text) ? `'${cell}` : cell
 }

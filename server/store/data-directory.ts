@@ -57,14 +57,12 @@ function prepareDirectory(dataDir: string): void {
   } catch {
     throw new StoreError(
       `DATA_DIR (${dataDir}) can not be written: choose a folder this user may write.`,
-      false,
     )
   }
   const unexpected = names.find((name) => !expectedNames.includes(name) && !name.startsWith('.'))
   if (unexpected !== undefined && !names.includes(databaseDirectory)) {
     throw new StoreError(
       `DATA_DIR (${dataDir}) holds other files, such as "${unexpected}": choose an empty folder.`,
-      false,
     )
   }
   chmodSync(dataDir, 0o700)
@@ -93,6 +91,7 @@ export function readServiceRoleKey(dataDir: string): string | undefined {
     if (code !== 'EACCES') throw error
     throw new StoreError(
       `The key in DATA_DIR (${dataDir}) can not be read: run this as the user who runs the server.`,
+      { damaged: true },
     )
   }
 }

@@ -104,10 +104,7 @@ export function copyTemplate(file: string, directory: string): void {
 
 function readTemplate(file: string): { header: Header; contents: Buffer } {
   const unusable = (reason: string) =>
-    new StoreError(
-      `the template for a new database (${file}) ${reason}: run \`npm run build\`.`,
-      false,
-    )
+    new StoreError(`the template for a new database (${file}) ${reason}: run \`npm run build\`.`)
   const content = unzip(file, unusable)
   const end = content.indexOf('\n')
   const header: Header = JSON.parse(content.toString('utf8', 0, end))

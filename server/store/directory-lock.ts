@@ -39,7 +39,6 @@ export async function lockDirectory(directory: string): Promise<() => void> {
 const held = (directory: string) =>
   new StoreError(
     `Another server is using DATA_DIR (${directory}): stop it or choose another DATA_DIR.`,
-    false,
   )
 
 function lockBySocket(name: string, directory: string): Promise<() => void> {
@@ -65,6 +64,7 @@ function lockByFlockProgram(directory: string): number {
   if (status === 1) throw held(directory)
   throw new StoreError(
     `The file system of ${directory} has no locks (flock ended with ${status}): use a local disk.`,
+    { damaged: true },
   )
 }
 

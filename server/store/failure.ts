@@ -3,10 +3,10 @@ export const exitCodes = { restart: 70, damaged: 65 }
 
 /** Why a store does not open: one sentence for the operator. */
 export class StoreError extends Error {
-  /** Another start would meet the same. */
+  /** Another start would meet the same: no supervisor may start the server again. */
   readonly damaged: boolean
 
-  constructor(message: string, damaged = true) {
+  constructor(message: string, { damaged = false } = {}) {
     super(message)
     this.damaged = damaged
   }
@@ -28,28 +28,25 @@ export function storeError(
   const { code, errno, message, name } = error as Failure
   const safe = 'rows that were acknowledged are safe.'
   if (isDiskFull(error)) {
-    return new StoreError(
-      `The disk of ${directory} is full: free space and start again; ${safe}`,
-      false,
-    )
+    return new StoreError(`The disk of ${directory} is full: free space and start again; ${safe}`)
   }
   if (/^(53...|EMFILE|ENFILE|ENOMEM)$/.test(String(code))) {
     return new StoreError(
       `The database lacks memory or open files (${code}): start the server again; ${safe}`,
-      false,
     )
   }
   // PostgreSQL's memory is one block, of which `ulimit -v` and some containers allow too little.
   if (error instanceof RangeError && /memory|allocat/i.test(error.message)) {
     return new StoreError(
       `The system gives the database no memory (${message}): allow more; ${safe}`,
-      false,
     )
   }
   const closed = `The waitlist data in ${directory} can not be opened`
-  if (error instanceof StoreError) return new StoreError(`${closed}: ${message}`, error.damaged)
+  if (error instanceof StoreError) return new StoreError(`${closed}: ${message}`, error)
   if (state === 'starting')
-    return new StoreError(`${closed} (${message ?? code ?? errno}): ${restoreAdvice}`)
+    return new StoreError(`${closed} (${message ?? code ?? errno}): ${restoreAdvice}`, {
+      damaged: true,
+    })
   // Without PostgreSQL's message, which may quote a row. XX001 and XX002 are damaged files, 58P01 is a missing one.
   const damaged = /^(XX00[12]|58P01)$/.test(String(code))
   const advice = damaged
@@ -57,7 +54,7 @@ export function storeError(
     : `start the server again, and if it does not start, ${restoreAdvice}`
   return new StoreError(
     `The database can not store rows any more (${code ?? name ?? 'unknown error'}): ${advice}`,
-    damaged,
+    { damaged },
   )
 }
 

@@ -63,10 +63,11 @@ test.runIf(hasStrace)(
     )
     const beforeRename = synced(Math.max(0, closed - 2000), renamed)
     const data = join(folder, 'data')
-    const paths =
-      'PG_VERSION global global/pg_control base base/5 pg_wal pg_xact pg_xact/0000'.split(' ')
-    for (const path of ['', ...paths])
-      expect([...beforeRename]).toContain(join(data, 'database.new', path))
+    const paths = [
+      ...['', 'PG_VERSION', 'global', 'global/pg_control', 'base', 'base/5'],
+      ...['pg_wal', 'pg_xact', 'pg_xact/0000'],
+    ]
+    for (const path of paths) expect([...beforeRename]).toContain(join(data, 'database.new', path))
     const keyRenamed = lines.findIndex((line) =>
       /rename\w*\(.*service-role\.key\.new.*service-role\.key"/.test(line),
     )

@@ -14,6 +14,5 @@ export function requireMemory(bytes = availableMemory()): void {
   if (megabytes >= leastMemory) return
   throw new StoreError(
     `The server may use ${megabytes} MB of memory and the embedded database needs ${leastMemory}: allow more, or set DATABASE_URL or VITE_SUPABASE_URL.`,
-    false,
   )
 }

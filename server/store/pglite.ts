@@ -47,6 +47,5 @@ export function refuseTimeouts(file: string, sql: string): void {
   const advice = 'leave it out, or set DATABASE_URL to a PostgreSQL server'
   throw new StoreError(
     `${file} sets ${found}, which the embedded database does not have: ${advice}.`,
-    false,
   )
 }

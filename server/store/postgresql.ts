@@ -38,10 +38,9 @@ export async function openPostgresql(url: string): Promise<Store> {
     })
   } catch (error) {
     await pool.end()
-    throw new StoreError(
-      `DATABASE_URL (${describeDatabase(url)}): ${reason(error)}`,
-      error instanceof StoreError,
-    )
+    throw new StoreError(`DATABASE_URL (${describeDatabase(url)}): ${reason(error)}`, {
+      damaged: error instanceof StoreError,
+    })
   }
   const transaction: Driver['transaction'] = (run) =>
     transact(pool, statementTimeout, run).catch((error) => {
@@ -109,6 +108,7 @@ async function checkVersion(query: Query): Promise<void> {
   if ((row?.version ?? 0) >= oldestVersion) return
   throw new StoreError(
     `it runs PostgreSQL ${row?.version}, and this server needs ${oldestVersion} or newer.`,
+    { damaged: true },
   )
 }
 

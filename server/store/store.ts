@@ -143,5 +143,6 @@ export async function checkTotal(query: Query): Promise<void> {
   if (counted?.stored === counted?.total) return
   throw new StoreError(
     `it holds ${counted?.stored} answers, and ${counted?.total} were stored: ${restoreAdvice}`,
+    { damaged: true },
   )
 }

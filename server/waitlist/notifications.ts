@@ -17,6 +17,7 @@ type Options = {
   timeLimit?: number
 }
 
+type Run = <Row>(sql: string, ...parameters: string[]) => Promise<Row[]>
 type Claimed = { id: string; row: string | null }
 
 /**
@@ -28,27 +29,8 @@ type Claimed = { id: string; row: string | null }
  */
 export function startNotifications(options: Options): { close(): Promise<void> } {
   const { store, webhookUrl, interval = 3_000, firstWait = 30_000, timeLimit = 10_000 } = options
-  const run = <Row>(sql: string, ...parameters: string[]) =>
-    store.query<Row>({ role: 'service_role' }, { sql, parameters })
-
-  const configure = async () => {
-    await run(
-      'update private.waitlist_notify set enabled = $1::text::boolean where enabled <> $1::text::boolean',
-      `${!!webhookUrl}`,
-    )
-    if (webhookUrl) return
-    let dropped = 0
-    let some: unknown[]
-    do {
-      some = await run(dropSql)
-      dropped += some.length
-    } while (some.length > 0)
-    if (dropped === 0) return
-    console.log(
-      `NOTIFY_WEBHOOK_URL is not set: ${dropped} waiting notifications were dropped. The answers are in the waitlist.`,
-    )
-  }
-
+  const run: Run = (sql, ...parameters) =>
+    store.query({ role: 'service_role' }, { sql, parameters })
   const closing = new AbortController()
   let configured = false
   /** What the log has said fails. */
@@ -90,7 +72,7 @@ export function startNotifications(options: Options): { close(): Promise<void> }
     while (!closing.signal.aborted) {
       let wait = interval
       try {
-        if (!configured) await configure()
+        if (!configured) await configureOutbox(run, webhookUrl !== undefined)
         configured = true
         if (!webhookUrl) return
         wait = await deliverNext(webhookUrl)
@@ -111,6 +93,25 @@ export function startNotifications(options: Options): { close(): Promise<void> }
       return running
     },
   }
+}
+
+/** Tells the database whether to add entries to the outbox, and drops those that are left if not. */
+async function configureOutbox(run: Run, enabled: boolean): Promise<void> {
+  await run(
+    'update private.waitlist_notify set enabled = $1::text::boolean where enabled <> $1::text::boolean',
+    String(enabled),
+  )
+  if (enabled) return
+  let dropped = 0
+  let some: unknown[]
+  do {
+    some = await run(dropSql)
+    dropped += some.length
+  } while (some.length > 0)
+  if (dropped === 0) return
+  console.log(
+    `NOTIFY_WEBHOOK_URL is not set: ${dropped} waiting notifications were dropped. The answers are in the waitlist.`,
+  )
 }
 
 /** Some at a time: meanwhile the embedded database answers nobody. */

@@ -41,13 +41,23 @@ const deleteFilters: Filters = new Map([
   ],
 ])
 
+type Query = { columns: readonly string[]; order: string; limit: number }
+type QueryOptions = ReadonlyMap<string, (value: string) => Partial<Query> | undefined>
+
+/** The other parameters of a GET, with what their values change. Undefined for a value that nobody sends. */
+const readOptions: QueryOptions = new Map(
+  Object.entries<(value: string) => Partial<Query> | undefined>({
+    select: (value) => (value === '*' ? {} : { columns: value.split(',') }),
+    order: (value) =>
+      value === 'created_at.asc,id.asc' ? { order: ' order by created_at, id' } : undefined,
+    limit: (value) =>
+      /^\d{1,9}$/.test(value) ? { limit: Math.min(maxPageSize, Number(value)) } : undefined,
+  }),
+)
+
 /** The SQL of a GET. `count` adds how many rows the table has. @throws RestError with PostgREST's code. */
 export function readStatement(url: URL, count: boolean): Statement {
-  const { columns, where, parameters, order, limit } = parseQuery(url, readFilters, [
-    'select',
-    'order',
-    'limit',
-  ])
+  const { columns, where, parameters, order, limit } = parseQuery(url, readFilters, readOptions)
   if (count && where !== '') throw notSupported('The preference count=exact with a filter')
   const total = count ? '(select rows::int from private.waitlist_total)' : 'null::int'
   return {
@@ -59,7 +69,7 @@ export function readStatement(url: URL, count: boolean): Statement {
 
 /** The SQL of a DELETE. @throws RestError with PostgREST's code, also when there is no filter. */
 export function deleteStatement(url: URL): Statement {
-  const { where, parameters } = parseQuery(url, deleteFilters, [])
+  const { where, parameters } = parseQuery(url, deleteFilters, new Map())
   // Hosted Supabase loads pg-safeupdate, which refuses the same.
   if (where === '') throw new RestError(400, '21000', 'DELETE requires a WHERE clause')
   return {
@@ -79,26 +89,22 @@ export function insertStatement(url: URL, row: [column: string, value: string][]
   }
 }
 
-function parseQuery(url: URL, filters: Filters, supported: readonly string[]) {
+function parseQuery(url: URL, filters: Filters, options: QueryOptions) {
   if (url.search.length > maxQueryLength) {
     throw new RestError(414, '414', `The query string is longer than ${maxQueryLength} characters`)
   }
   const parameters: string[] = []
   const conditions: string[] = []
-  const query = { columns: [...columnTypes.keys()], order: '', limit: maxPageSize }
+  const query: Query = { columns: [...columnTypes.keys()], order: '', limit: maxPageSize }
   for (const [name, value] of url.searchParams) {
     const filter = filters.get(name)
     const texts = filter?.form.exec(value)?.slice(1)
+    const change = options.get(name)?.(value)
     if (filter && texts) {
       const [first = '', second = ''] = texts.map((text) => `$${parameters.push(text)}::text`)
       conditions.push(`(${filter.sql(first, second)})`)
-    } else if (!supported.includes(name)) throw notSupported(`The parameter ${name}=${value}`)
-    else if (name === 'select' && value !== '*') query.columns = value.split(',')
-    else if (name === 'order' && value === 'created_at.asc,id.asc')
-      query.order = ' order by created_at, id'
-    else if (name === 'limit' && /^\d{1,9}$/.test(value))
-      query.limit = Math.min(maxPageSize, Number(value))
-    else if (name !== 'select') throw notSupported(`The parameter ${name}=${value}`)
+    } else if (change) Object.assign(query, change)
+    else throw notSupported(`The parameter ${name}=${value}`)
   }
   for (const column of query.columns) columnType(column)
   const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`

@@ -33,10 +33,63 @@ export function createRest({ store, serviceRoleKey, log, limits }: RestDependenc
     [digest(embeddedAnonKey), 'anon'],
     [digest(serviceRoleKey), 'service_role'],
   ])
+  const table = createTable(store)
   const countRequest = createRateLimit()
+  const refusalLog = createRefusalLog(log)
+
+  const answer = async (request: Request, requester: Requester): Promise<Response> => {
+    const url = new URL(request.url)
+    if (url.pathname !== `${restPath}/${waitlistTable}`) {
+      throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
+    }
+    const wanted = preferencesOf(request.headers)
+    const unknown = wanted.find((preference) => !preferences.includes(preference))
+    if (unknown !== undefined) throw notSupported(`The preference ${unknown}`)
+    switch (request.method) {
+      case 'POST': {
+        const row = await readRow(request)
+        return refusalLog.afterInsert(requester, () => table.insert(url, row, requester))
+      }
+      case 'GET':
+        return table.read(url, wanted.includes(countPreference), requester)
+      case 'DELETE':
+        return table.remove(url, requester)
+      default:
+        throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`, {
+          headers: { allow: 'GET, POST, DELETE' },
+        })
+    }
+  }
+
+  const respond = async (request: Request, address: string): Promise<Response> => {
+    // Only the header: a key in the query string would let another site insert without a CORS preflight.
+    const key = request.headers.get(apiKeyHeader)
+    if (!key) return refuseMissingKey()
+    const role = roles.get(digest(key))
+    if (!role) return refuseUnknownKey()
+    try {
+      if (role === 'service_role') return await answer(request, { role })
+      limitRate(countRequest(address))
+      return await answer(request, { role, address, limits })
+    } catch (error) {
+      const refusal = error instanceof RestError ? error : fromPostgres(error, role)
+      if (!refusal) throw error
+      refusalLog.add(refusal, request)
+      return refusal.toResponse()
+    }
+  }
+
+  /** @param address the visitor's, for the rate limit. */
+  return async (request: Request, address: string): Promise<Response> => {
+    const response = await respond(request, address)
+    response.headers.set('cache-control', 'no-store')
+    return response
+  }
+}
+
+/** The three methods on the table. */
+function createTable(store: Store) {
   let waiting = 0
-  /** The log has said so. */
-  let full = false
 
   const run = async <Row>(requester: Requester, statement: Statement): Promise<Row[]> => {
     if (waiting >= waitingLimit) {
@@ -49,103 +102,68 @@ export function createRest({ store, serviceRoleKey, log, limits }: RestDependenc
     return store.query<Row>(requester, statement).finally(() => waiting--)
   }
 
-  const insert = async (request: Request, url: URL, requester: Requester): Promise<Response> => {
-    const row = await readRow(request)
-    const wasFull = full
-    await run(requester, insertStatement(url, row))
-    // Not for a row that another connection stored while a later one was refused.
-    if (requester.role === 'anon' && wasFull) full = false
-    return new Response(null, { status: 201, headers: { 'content-length': '0' } })
-  }
+  return {
+    async insert(url: URL, row: Row, requester: Requester): Promise<Response> {
+      await run(requester, insertStatement(url, row))
+      return new Response(null, { status: 201, headers: { 'content-length': '0' } })
+    },
 
-  const read = async (request: Request, url: URL, requester: Requester): Promise<Response> => {
-    const statement = readStatement(url, preferencesOf(request.headers).includes(countPreference))
-    const [page] = await run<{ rows: number; json: string; total: number | null }>(
-      requester,
-      statement,
-    )
-    if (!page) throw new Error('The statement of a GET has one row')
-    const { rows, json, total } = page
-    return new Response(json, {
-      status: total !== null && rows < total ? 206 : 200,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': String(Buffer.byteLength(json)),
-        'content-range': `${rows === 0 ? '*' : `0-${rows - 1}`}/${total ?? '*'}`,
-      },
-    })
-  }
+    async read(url: URL, count: boolean, requester: Requester): Promise<Response> {
+      const [page] = await run<Page>(requester, readStatement(url, count))
+      if (!page) throw new Error('The statement of a GET has one row')
+      return pageResponse(page)
+    },
 
-  const remove = async (url: URL, requester: Requester): Promise<Response> => {
-    const [deleted] = await run<{ rows: number }>(requester, deleteStatement(url))
-    // Fails where inserts fail; the next one comes by itself.
-    await store.compact().catch(() => undefined)
-    return new Response(null, { status: 204, headers: { 'content-range': `*/${deleted?.rows}` } })
-  }
-
-  const answer = async (request: Request, url: URL, requester: Requester): Promise<Response> => {
-    if (url.pathname !== `${restPath}/${waitlistTable}`) {
-      throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
-    }
-    const preference = preferencesOf(request.headers).find((one) => !preferences.includes(one))
-    if (preference !== undefined) throw notSupported(`The preference ${preference}`)
-    if (request.method === 'POST') return insert(request, url, requester)
-    if (request.method === 'GET') return read(request, url, requester)
-    if (request.method === 'DELETE') return remove(url, requester)
-    throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`, {
-      headers: { allow: 'GET, POST, DELETE' },
-    })
-  }
-
-  const logRefusal = ({ status, code, details }: RestError, { method, url }: Request): void => {
-    // Without the message, which may quote a row.
-    if (code !== waitlistFull) {
-      if (status >= 500) log(`${method} ${new URL(url).pathname} answered ${status}: ${code}`)
-    } else if (!full) {
-      full = true
-      const setting = details.details
-      log(
-        `The waitlist is full (${setting}): visitors' rows are answered with 503 until you delete rows or raise it.`,
-      )
-    }
-  }
-
-  const respond = async (request: Request, address: string): Promise<Response> => {
-    // Only the header: a key in the query string would let another site insert without a CORS preflight.
-    const key = request.headers.get(apiKeyHeader)
-    if (!key)
-      return gatewayRefusal(
-        'No API key found in request',
-        `No \`${apiKeyHeader}\` request header was found.`,
-      )
-    const role = roles.get(digest(key))
-    if (!role)
-      return gatewayRefusal(
-        'Invalid API key',
-        'Double check your Supabase `anon` or `service_role` API key.',
-      )
-    try {
-      if (role === 'anon') limitRate(countRequest(address))
-      return await answer(
-        request,
-        new URL(request.url),
-        role === 'anon' ? { role, address, limits } : { role },
-      )
-    } catch (error) {
-      const refusal = error instanceof RestError ? error : fromPostgres(error, role)
-      if (!refusal) throw error
-      logRefusal(refusal, request)
-      return refusal.toResponse()
-    }
-  }
-
-  /** @param address the visitor's, for the rate limit. */
-  return async (request: Request, address: string): Promise<Response> => {
-    const response = await respond(request, address)
-    response.headers.set('cache-control', 'no-store')
-    return response
+    async remove(url: URL, requester: Requester): Promise<Response> {
+      const [deleted] = await run<{ rows: number }>(requester, deleteStatement(url))
+      // Fails where inserts fail; the next one comes by itself.
+      await store.compact().catch(() => undefined)
+      return new Response(null, { status: 204, headers: { 'content-range': `*/${deleted?.rows}` } })
+    },
   }
 }
+
+type Row = Awaited<ReturnType<typeof readRow>>
+
+/** `total` is null if the request did not ask for it. */
+type Page = { rows: number; json: string; total: number | null }
+
+const pageResponse = ({ rows, json, total }: Page) =>
+  new Response(json, {
+    status: total !== null && rows < total ? 206 : 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(json)),
+      'content-range': `${rows === 0 ? '*' : `0-${rows - 1}`}/${total ?? '*'}`,
+    },
+  })
+
+/** Logs the server's failures, and once that the waitlist is full, until a visitor's row is stored again. */
+function createRefusalLog(log: Log) {
+  let full = false
+  return {
+    add({ status, code, details }: RestError, { method, url }: Request): void {
+      if (code === waitlistFull) {
+        if (!full) log(fullSentence(details.details))
+        full = true
+      } else if (status >= 500) {
+        // Without the message, which may quote a row.
+        log(`${method} ${new URL(url).pathname} answered ${status}: ${code}`)
+      }
+    },
+
+    async afterInsert(requester: Requester, insert: () => Promise<Response>): Promise<Response> {
+      const wasFull = full
+      const response = await insert()
+      // Not for a row that another connection stored while a later one was refused.
+      if (requester.role === 'anon' && wasFull) full = false
+      return response
+    },
+  }
+}
+
+const fullSentence = (setting: RestError['details']['details']) =>
+  `The waitlist is full (${setting}): visitors' rows are answered with 503 until you delete rows or raise it.`
 
 /** When this many requests wait for the database, the next one is refused with 503. */
 const waitingLimit = 1000
@@ -166,6 +184,10 @@ function limitRate(seconds: number): void {
 
 const digest = (key: string) => createHash('sha256').update(key).digest('hex')
 
+const refuseMissingKey = () =>
+  gatewayRefusal('No API key found in request', `No \`${apiKeyHeader}\` request header was found.`)
+const refuseUnknownKey = () =>
+  gatewayRefusal('Invalid API key', 'Double check your Supabase `anon` or `service_role` API key.')
 /** In hosted Supabase a gateway before PostgREST refuses a key. Its body has another shape than PostgREST's. */
 const gatewayRefusal = (message: string, hint: string) =>
   Response.json({ message, hint }, { status: 401 })

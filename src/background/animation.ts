@@ -18,53 +18,12 @@ export function startBackgroundAnimation(
   minAnimatedWidth: number,
 ): () => void {
   const listeners = new AbortController()
-  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-  const reducedData = matchMedia('(prefers-reduced-data: reduce)')
   const palette = readPalette()
+  const clock = createAnimationClock(draw)
+  const preferences = watchPreferences(startOrStop, listeners.signal)
   let renderer: Renderer | undefined
-  let animationFrame = 0
-  let lastDrawnAt = 0
-  let seconds = 0
   let inWindow = true
 
-  function draw() {
-    renderer?.draw(sceneAt(seconds))
-  }
-  function onAnimationFrame(now: number) {
-    animationFrame = requestAnimationFrame(onAnimationFrame)
-    const elapsed = now - lastDrawnAt
-    if (elapsed < frameInterval) return
-    // After a pause the animation continues where it stopped.
-    seconds += Math.min(elapsed, 100) / 1000
-    lastDrawnAt = now
-    draw()
-  }
-  function isStatic() {
-    return isBackgroundStatic({
-      width: window.innerWidth,
-      minAnimatedWidth,
-      paused: motionPreference.isPaused(),
-      reducedMotion: reducedMotion.matches,
-      reducedData: reducedData.matches || savesData(),
-    })
-  }
-  function startOrStop() {
-    cancelAnimationFrame(animationFrame)
-    animationFrame = 0
-    const animated = renderer !== undefined && !isStatic() && inWindow && !document.hidden
-    canvas.dataset.background = animated ? 'animated' : 'static'
-    if (animated) animationFrame = requestAnimationFrame(onAnimationFrame)
-  }
-  function resize() {
-    const width = Math.ceil(canvas.clientWidth / canvasScale)
-    const height = Math.ceil(canvas.clientHeight / canvasScale)
-    if (canvas.width !== width || canvas.height !== height) {
-      canvas.width = width
-      canvas.height = height
-      if (renderer) draw()
-    }
-    startOrStop()
-  }
   function start() {
     renderer = createRenderer(canvas, palette)
     if (!renderer) return
@@ -72,23 +31,38 @@ export function startBackgroundAnimation(
     draw()
     canvas.classList.add('visible')
   }
+  function draw() {
+    renderer?.draw(sceneAt(clock.seconds()))
+  }
+  function startOrStop() {
+    const width = window.innerWidth
+    const still = isBackgroundStatic({ width, minAnimatedWidth, ...preferences() })
+    const animated = renderer !== undefined && !still && inWindow && !document.hidden
+    canvas.dataset.background = animated ? 'animated' : 'static'
+    if (animated) clock.start()
+    else clock.stop()
+  }
+  function resize() {
+    const width = Math.ceil(canvas.clientWidth / canvasScale)
+    const height = Math.ceil(canvas.clientHeight / canvasScale)
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width
+      canvas.height = height
+      draw()
+    }
+    startOrStop()
+  }
+  function onContextLost(event: Event) {
+    // Without this, the browser never restores the context.
+    event.preventDefault()
+    renderer = undefined
+    canvas.classList.remove('visible')
+    startOrStop()
+  }
 
-  canvas.addEventListener(
-    'webglcontextlost',
-    (event) => {
-      // Without this, the browser never restores the context.
-      event.preventDefault()
-      renderer = undefined
-      canvas.classList.remove('visible')
-      startOrStop()
-    },
-    listeners,
-  )
+  canvas.addEventListener('webglcontextlost', onContextLost, listeners)
   canvas.addEventListener('webglcontextrestored', start, listeners)
   document.addEventListener('visibilitychange', startOrStop, listeners)
-  reducedMotion.addEventListener('change', startOrStop, listeners)
-  reducedData.addEventListener('change', startOrStop, listeners)
-  const unsubscribe = motionPreference.subscribe(startOrStop)
   const resizeObserver = new ResizeObserver(resize)
   resizeObserver.observe(canvas)
   const intersectionObserver = new IntersectionObserver(([entry]) => {
@@ -99,12 +73,55 @@ export function startBackgroundAnimation(
   start()
 
   return () => {
-    cancelAnimationFrame(animationFrame)
+    clock.stop()
     listeners.abort()
-    unsubscribe()
     resizeObserver.disconnect()
     intersectionObserver.disconnect()
   }
+}
+
+/** Counts the seconds of the animation. After a pause it continues where it stopped. */
+function createAnimationClock(onFrame: () => void) {
+  let animationFrame = 0
+  let lastFrameAt = 0
+  let seconds = 0
+
+  function onAnimationFrame(now: number) {
+    animationFrame = requestAnimationFrame(onAnimationFrame)
+    const elapsed = now - lastFrameAt
+    if (elapsed < frameInterval) return
+    seconds += Math.min(elapsed, 100) / 1000
+    lastFrameAt = now
+    onFrame()
+  }
+  function stop() {
+    cancelAnimationFrame(animationFrame)
+  }
+  return {
+    seconds: () => seconds,
+    start() {
+      stop()
+      animationFrame = requestAnimationFrame(onAnimationFrame)
+    },
+    stop,
+  }
+}
+
+/**
+ * @param onChange called after every change, until the signal is aborted
+ * @returns what the visitor prefers by the page's own button, the system and the browser
+ */
+function watchPreferences(onChange: () => void, signal: AbortSignal) {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  const reducedData = matchMedia('(prefers-reduced-data: reduce)')
+  reducedMotion.addEventListener('change', onChange, { signal })
+  reducedData.addEventListener('change', onChange, { signal })
+  signal.addEventListener('abort', motionPreference.subscribe(onChange))
+  return () => ({
+    paused: motionPreference.isPaused(),
+    reducedMotion: reducedMotion.matches,
+    reducedData: reducedData.matches || savesData(),
+  })
 }
 
 function savesData() {

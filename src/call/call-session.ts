@@ -41,119 +41,141 @@ type CallSessionDependencies = {
   openAudio?: () => CallAudio
 }
 
+/** `provided` is missing until the provider has been loaded. */
+type RunningCall = { provided?: Call; audio: CallAudio; unbind: () => void }
+
 /** Starts, ends and cleans up the demo call. A page has one session, which all its Demo Voice Chat buttons share. */
-export function createCallSession({
-  loadProvider,
-  announce,
-  onLoadFailure,
-  report,
-  bindToPage = hangUpWithPage,
-  openAudio = openCallAudio,
-}: CallSessionDependencies): CallSession {
-  const state = createStore<CallState>(idle)
-  let provider: CallProvider | undefined
-  let loading: Promise<CallProvider> | undefined
-  let current: { call?: Call; audio: CallAudio; unbind: () => void } | undefined
-  let slowTimer: ReturnType<typeof setTimeout> | undefined
-
-  function dispatch(input: CallInput) {
-    state.set(nextCallState(state.get(), input, performance.now()))
-  }
-
-  function load(): Promise<CallProvider> {
-    loading ??= loadProvider().then(
-      (loaded) => {
-        provider = loaded
-        return loaded
-      },
-      (error) => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
-
-  function end(input: CallInput) {
-    if (current) announce?.({ name: 'call-ended', by: whoHungUp(input) })
-    current?.unbind()
-    current = undefined
-    clearTimeout(slowTimer)
-    dispatch(input)
-  }
+export function createCallSession(dependencies: CallSessionDependencies): CallSession {
+  const { onLoadFailure, report } = dependencies
+  const { bindToPage = hangUpWithPage, openAudio = openCallAudio } = dependencies
+  const provider = createProviderLoader(dependencies.loadProvider)
+  const state = createCallStore(dependencies.announce)
+  let current: RunningCall | undefined
 
   function start(options: CallOptions = {}) {
     if (state.get().name !== 'idle') return
-    const started: NonNullable<typeof current> = { audio: openAudio(), unbind: bindToPage(hangUp) }
-    current = started
-    dispatch({ type: 'start' })
-    slowTimer = setTimeout(() => dispatch({ type: 'slow' }), slowAfter)
-    announce?.({ name: 'call-started' })
-    const onEvent = (event: CallEvent) => {
-      // After a hang-up the provider may still emit events while it cleans up.
-      if (current !== started) return
-      if (event.type === 'failed') {
-        started.audio.close()
-        end(event)
-        report(`demo call: ${event.reason}`, event.error)
-      } else if (event.type === 'ended') {
-        started.audio.close()
-        end(event)
-      } else {
-        if (event.type === 'started') {
-          clearTimeout(slowTimer)
-          announce?.({ name: 'call-in-conversation' })
-        }
-        if (event.type === 'role-play') announce?.({ name: 'role-play-begun' })
-        dispatch(event)
-      }
-    }
+    const call: RunningCall = { audio: openAudio(), unbind: bindToPage(hangUp) }
+    current = call
+    state.dispatch({ type: 'start' })
     const startCall = (loaded: CallProvider) => {
-      if (current === started)
-        started.call = loaded.start(onEvent, { ...options, audio: started.audio.context })
+      if (current !== call) return
+      const withAudio = { ...options, audio: call.audio.context }
+      call.provided = loaded.start((event) => handleEvent(call, event), withAudio)
     }
     // Intent usually loads the provider before the click. The call then starts within the click itself.
-    if (provider) startCall(provider)
-    else {
-      load().then(startCall, (error) => {
-        onEvent({ type: 'failed', reason: 'no-answer', error })
-        onLoadFailure?.()
-      })
-    }
+    const loaded = provider.loaded()
+    if (loaded) return startCall(loaded)
+    provider.load().then(startCall, (error) => {
+      handleEvent(call, { type: 'failed', reason: 'no-answer', error })
+      onLoadFailure?.()
+    })
+  }
+
+  function handleEvent(call: RunningCall, event: CallEvent) {
+    // After a hang-up the provider may still emit events while it cleans up.
+    if (current !== call) return
+    if (event.type !== 'failed' && event.type !== 'ended') return state.dispatch(event)
+    end(event)?.audio.close()
+    if (event.type === 'failed') report(`demo call: ${event.reason}`, event.error)
+  }
+
+  function end(input: CallInput): RunningCall | undefined {
+    const ended = current
+    current?.unbind()
+    current = undefined
+    state.dispatch(input)
+    return ended
   }
 
   function hangUp() {
-    const ended = current
-    end({ type: 'hang-up' })
-    ended?.call?.hangUp()
+    const ended = end({ type: 'hang-up' })
+    ended?.provided?.hangUp()
     ended?.audio.close()
   }
 
   return {
     getState: state.get,
     subscribe: state.subscribe,
-    preload() {
-      // A failure here is not reported: the click loads again, and reports.
-      load().catch(() => {})
-    },
+    preload: provider.preload,
     start,
     hangUp,
     setMuted(muted) {
       if (state.get().name !== 'in-call') return
-      dispatch({ type: 'mute', muted })
-      current?.call?.setMuted(muted)
+      state.dispatch({ type: 'mute', muted })
+      current?.provided?.setMuted(muted)
     },
     sendText(text) {
       const trimmed = text.trim()
-      if (state.get().name === 'in-call' && trimmed !== '') current?.call?.sendText(trimmed)
+      if (state.get().name === 'in-call' && trimmed !== '') current?.provided?.sendText(trimmed)
     },
-    closeSummary: () => dispatch({ type: 'close-summary' }),
+    closeSummary: () => state.dispatch({ type: 'close-summary' }),
   }
 }
 
-function whoHungUp(input: CallInput) {
-  if (input.type === 'ended') return input.by
-  return input.type === 'hang-up' ? 'caller' : 'failure'
+/** The state, which also knows when a call has been connecting for long. Announces what changed it. */
+function createCallStore(announce?: (event: SiteEvent) => void) {
+  const state = createStore<CallState>(idle)
+  let slowTimer: ReturnType<typeof setTimeout> | undefined
+
+  function dispatch(input: CallInput) {
+    const before = state.get()
+    const after = nextCallState(before, input, performance.now())
+    if (after === before) return
+    state.set(after)
+    if (input.type === 'start') slowTimer = setTimeout(() => dispatch({ type: 'slow' }), slowAfter)
+    if (after.name !== 'connecting') clearTimeout(slowTimer)
+    const event = siteEventOf(input)
+    if (event) announce?.(event)
+  }
+  return { get: state.get, subscribe: state.subscribe, dispatch }
+}
+
+/** Loads the provider once, and again after a failure. */
+function createProviderLoader(loadProvider: () => Promise<CallProvider>) {
+  let provider: CallProvider | undefined
+  let loading: Promise<CallProvider> | undefined
+
+  async function loadOnce(): Promise<CallProvider> {
+    try {
+      provider = await loadProvider()
+      return provider
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
+  function load(): Promise<CallProvider> {
+    loading ??= loadOnce()
+    return loading
+  }
+  return {
+    loaded: () => provider,
+    load,
+    preload() {
+      // A failure here is not reported: the click loads again, and reports.
+      load().catch(() => {})
+    },
+  }
+}
+
+/** What analytics may know of an input that changed the state. */
+function siteEventOf(input: CallInput): SiteEvent | undefined {
+  switch (input.type) {
+    case 'start':
+      return { name: 'call-started' }
+    case 'started':
+      return { name: 'call-in-conversation' }
+    case 'role-play':
+      return { name: 'role-play-begun' }
+    case 'ended':
+      return { name: 'call-ended', by: input.by }
+    case 'hang-up':
+      return { name: 'call-ended', by: 'caller' }
+    case 'failed':
+      return { name: 'call-ended', by: 'failure' }
+    default:
+      return undefined
+  }
 }
 
 /**

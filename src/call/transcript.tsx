@@ -17,6 +17,52 @@ export function Transcript({ demoCall }: { demoCall: CallSession }) {
   const entries = useCallState(demoCall, (state) =>
     state.name === 'in-call' ? state.transcript : noEntries,
   )
+  const { area, behind, onScroll, jumpToEnd } = useScrollToEnd(entries)
+  return (
+    <div className="fade-block relative flex min-h-0 flex-col">
+      <div
+        ref={area}
+        role="log"
+        aria-label={callWords.transcript}
+        // The element below announces final lines. Here a screen reader would read an interim line again with every word.
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
+        tabIndex={0}
+        onScroll={onScroll}
+        // In rem, as the width of the panel: it grows with the visitor's text size.
+        style={{ height: `${transcriptMaxHeight / 16}rem` }}
+        className="relative flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain rounded-small py-3 text-small [scrollbar-width:thin]"
+      >
+        {entries.length === 0 && (
+          <p className="m-auto text-center text-muted">{callWords.placeholder}</p>
+        )}
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </div>
+      {behind && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={jumpToEnd}
+          className="absolute inset-x-0 bottom-2 z-10 mx-auto w-fit"
+        >
+          <Icon name="down" className="size-4" />
+          {callWords.latest}
+        </Button>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {announcement(entries)}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Scrolls an area to its end when there are new entries, unless the reader has scrolled up: then `behind` is true, until the
+ * reader is at the end again.
+ */
+function useScrollToEnd(entries: readonly TranscriptEntry[]) {
   const area = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   /** The area's size, as of the last resize. */
@@ -59,54 +105,22 @@ export function Transcript({ demoCall }: { demoCall: CallSession }) {
     if (atEnd.current) setBehind(false)
   }
 
-  return (
-    <div className="fade-block relative flex min-h-0 flex-col">
-      <div
-        ref={area}
-        role="log"
-        aria-label={callWords.transcript}
-        // The element below announces final lines. Here a screen reader would read an interim line again with every word.
-        aria-live="off"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-        tabIndex={0}
-        onScroll={onScroll}
-        // In rem, as the width of the panel: it grows with the visitor's text size.
-        style={{ height: `${transcriptMaxHeight / 16}rem` }}
-        className="relative flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain rounded-small py-3 text-small [scrollbar-width:thin]"
-      >
-        {entries.length === 0 && (
-          <p className="m-auto text-center text-muted">{callWords.placeholder}</p>
-        )}
-        {entries.map((entry) =>
-          entry.kind === 'line' ? (
-            <Line key={entry.id} {...entry} />
-          ) : entry.kind === 'action' ? (
-            <Offer key={entry.id} action={entry.action} />
-          ) : (
-            <RolePlayNote key={entry.id} business={entry.business} />
-          ),
-        )}
-      </div>
-      {behind && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={jumpToEnd}
-          className="absolute inset-x-0 bottom-2 z-10 mx-auto w-fit"
-        >
-          <Icon name="down" className="size-4" />
-          {callWords.latest}
-        </Button>
-      )}
-      <p aria-live="polite" className="sr-only">
-        {announcement(entries)}
-      </p>
-    </div>
-  )
+  return { area, behind, onScroll, jumpToEnd }
 }
 
 function sizeOf(element: HTMLElement | null): string {
   return `${element?.clientWidth} x ${element?.clientHeight}`
+}
+
+function Entry({ entry }: { entry: TranscriptEntry }) {
+  switch (entry.kind) {
+    case 'line':
+      return <Line {...entry} />
+    case 'action':
+      return <Offer action={entry.action} />
+    case 'role-play':
+      return <RolePlayNote business={entry.business} />
+  }
 }
 
 function Line({ role, text, final }: Extract<TranscriptEntry, { kind: 'line' }>) {

@@ -148,23 +148,28 @@ function useFocusMoves(widget: RefObject<HTMLElement | null>, name: CallState['n
     const active = document.activeElement
     if (previousName.current === 'idle') startedFrom.current = active
     previousName.current = name
-    const start = widget.current?.querySelector<HTMLElement>('[data-call-start]')
-    const end = widget.current?.querySelector<HTMLElement>('[data-call-end]')
     // When the focused element is removed, browsers focus the body.
     const free = active === null || active === document.body || widget.current?.contains(active)
     if (name === 'idle') {
-      const origin = startedFrom.current
-      const returnable =
-        origin instanceof HTMLElement &&
-        origin.isConnected &&
-        origin !== document.body &&
-        !isBehindWidget(origin)
-      if (free) (returnable ? origin : start)?.focus({ preventScroll: true })
+      if (free) focusOn(returnTarget(startedFrom.current) ?? button(widget, '[data-call-start]'))
       startedFrom.current = null
     } else if (free || (active === startedFrom.current && !isEditable(active))) {
-      end?.focus({ preventScroll: true })
+      focusOn(button(widget, '[data-call-end]'))
     }
   }, [widget, name])
+}
+
+const button = (widget: RefObject<HTMLElement | null>, selector: string) =>
+  widget.current?.querySelector<HTMLElement>(selector)
+
+function focusOn(element: HTMLElement | null | undefined) {
+  element?.focus({ preventScroll: true })
+}
+
+/** The element that started the call, if it can take the focus back. */
+function returnTarget(origin: Element | null): HTMLElement | undefined {
+  if (!(origin instanceof HTMLElement) || !origin.isConnected) return undefined
+  return origin === document.body || isBehindWidget(origin) ? undefined : origin
 }
 
 /** Whether an element of the page lies behind the widget: in a small window the last call's record covers it. */

@@ -53,7 +53,7 @@ What you know
 - When a person is needed it hands the caller over to the customer's team.
 - Every receptionist is set up for the one business: first we find where voice AI helps most and write a plan, then we train it and connect it to the CRM, calendar and data, then it goes live on a standard phone number and we watch how it performs.
 - The typical rate is ${rate.text}. An illustration on the site compares a typical monthly staff salary of ${staff.text} with ${receptionist.text} for an AI receptionist ${receptionist.detail}: ${saved.text} saved each month. Savings depend on scale; it is not a quote.
-- The first consultation is free and without obligation. It is booked with the "${bookACall}" button on this page. There is also a waitlist of six short questions ("${joinWaitlist}").
+- The first consultation is free and without obligation. It is booked with the "${bookACall}" button on this page. There is also a waitlist with a few short questions ("${joinWaitlist}").
 - Phone ${brand.phone}, e-mail ${brand.email}. Available worldwide.
 
 What you do

@@ -20,12 +20,3 @@ export const speakingThreshold = 0.01
 export const levelInterval = 100
 /** The displayed level is the measured level divided by this, at most 1. */
 export const levelDivisor = 0.15
-/** The maximum length of each answer, in characters. The CHECK constraints in `supabase/migrations` have the same numbers. */
-export const answerLimits = {
-  name: 200,
-  business: 200,
-  role: 200,
-  spending_range: 100,
-  questions_help: 5000,
-  email: 254,
-} as const

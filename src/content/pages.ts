@@ -12,7 +12,7 @@ export const pages = {
   waitlist: {
     title: `${joinWaitlist} | ${brand.name}`,
     description:
-      'Six short questions, about a minute. Tell us how your phone rings today and we will be in touch.',
+      'A few short questions, about a minute. Tell us how your phone rings today and we will be in touch.',
   },
   wallpaper: {
     title: `Wallpaper | ${brand.name}`,

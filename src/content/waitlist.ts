@@ -2,43 +2,44 @@
 import { inCurrency } from './currency.ts'
 import { joinWaitlist } from './pages.ts'
 
-export const waitlistFields = [
-  'name',
-  'business',
-  'role',
-  'spending_range',
-  'questions_help',
-  'email',
-] as const
-export type WaitlistField = (typeof waitlistFields)[number]
-/** One row of `waitlist_responses`, and the whole body of the insert. */
-export type WaitlistAnswers = Record<WaitlistField, string>
-
-/** A row of the table, as the REST interface answers it. `created_at` is ISO 8601. */
-export type StoredRow = WaitlistAnswers & { id: string; created_at: string }
-
 export const otherOption = 'Other'
-/** The choice questions. `otherOption` is one of the options of each. */
-export type ChoiceField = Extract<WaitlistField, 'role' | 'spending_range'>
 
-type QuestionBase = { field: WaitlistField; title: string }
-export type Question =
-  | (QuestionBase & { kind: 'text'; placeholder: string })
-  | (QuestionBase & { kind: 'choice'; field: ChoiceField; options: readonly string[] })
-  | (QuestionBase & { kind: 'multiline'; rows: number; placeholder: string })
-  | (QuestionBase & { kind: 'email'; placeholder: string })
+/**
+ * What the page, the server and the operator's commands know of a question. `field` is its column in the table. `limit` is the
+ * maximum length of the answer in characters; the CHECK constraints in `supabase/migrations` have the same numbers. One of the
+ * options of a choice is `otherOption`.
+ */
+type QuestionOf<Field extends string, Choice extends string> =
+  | { field: Field; kind: 'text' | 'email'; limit: number; title: string; placeholder: string }
+  | { field: Choice; kind: 'choice'; limit: number; title: string; options: readonly string[] }
+  | {
+      field: Field
+      kind: 'multiline'
+      limit: number
+      title: string
+      placeholder: string
+      rows: number
+    }
 
 export const questions = [
-  { field: 'name', kind: 'text', title: "What's your name?", placeholder: 'Your full name' },
+  {
+    field: 'name',
+    kind: 'text',
+    limit: 200,
+    title: "What's your name?",
+    placeholder: 'Your full name',
+  },
   {
     field: 'business',
     kind: 'text',
+    limit: 200,
     title: "What's your business?",
     placeholder: 'Your business name',
   },
   {
     field: 'role',
     kind: 'choice',
+    limit: 200,
     title: "What's your role?",
     options: [
       'Business Owner',
@@ -52,6 +53,7 @@ export const questions = [
   {
     field: 'spending_range',
     kind: 'choice',
+    limit: 100,
     title: 'How much do you spend each month on staff or call centres?',
     options: [
       '$0 - $1,000',
@@ -65,16 +67,45 @@ export const questions = [
   {
     field: 'questions_help',
     kind: 'multiline',
+    limit: 5000,
     title: 'Any questions or something in particular you need help with right now?',
     rows: 4,
     placeholder: 'Missed calls, evening cover, booking appointments…',
   },
-  { field: 'email', kind: 'email', title: "What's your email?", placeholder: 'you@company.com' },
-] as const satisfies readonly Question[]
+  {
+    field: 'email',
+    kind: 'email',
+    limit: 254,
+    title: "What's your email?",
+    placeholder: 'you@company.com',
+  },
+] as const satisfies readonly QuestionOf<string, string>[]
+
+type Questions = (typeof questions)[number]
+export type WaitlistField = Questions['field']
+export type ChoiceField = Extract<Questions, { kind: 'choice' }>['field']
+export type Question = QuestionOf<WaitlistField, ChoiceField>
+
+export const waitlistFields: readonly WaitlistField[] = questions.map(({ field }) => field)
+export const choiceFields: readonly ChoiceField[] = questions.flatMap((question) =>
+  question.kind === 'choice' ? [question.field] : [],
+)
+
+/** One row of `waitlist_responses`, and the whole body of the insert. */
+export type WaitlistAnswers = Record<WaitlistField, string>
+
+/** A row of the table, as the REST interface answers it. `created_at` is ISO 8601. */
+export type StoredRow = WaitlistAnswers & { id: string; created_at: string }
+
+/** How many questions there are, in words. */
+const count =
+  ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'][
+    questions.length
+  ] ?? String(questions.length)
 
 export const waitlistWords = {
   title: joinWaitlist,
-  intro: 'Six short questions. About a minute.',
+  intro: `${count} short questions. About a minute.`,
   progressLabel: 'Progress',
   progress: (step: number, total: number) => `Question ${step} of ${total}`,
   percent: (percent: number) => `${percent}%`,
@@ -95,7 +126,7 @@ export const waitlistWords = {
   privacy: (email: string) =>
     `We use this only to reply about the platform. Write to ${email} to have it deleted.`,
   /** Where there is no privacy policy to name. */
-  noAccount: 'No account, no card. Six answers, nothing else.',
+  noAccount: `No account, no card. ${count} answers, nothing else.`,
   notified: 'A messaging service tells us of your answers.',
   needsAnswer: 'Answer to continue.',
   needsChoice: 'Choose one to continue.',

@@ -10,18 +10,37 @@ export function brandStyle(): string {
     ([name, color]) =>
       `--brand-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color};`,
   )
-  const length = minutesIntoNight(hours.footer.time)
   const rules = [
     `:root{${colors.join('')}--brand-text:${textColor};--savings-share:${savingsShare()}%}`,
-    ...Object.entries(hours).map(([section, { time }]) => {
-      const place = Math.round((1e5 * minutesIntoNight(time)) / length) / 1e3
-      return `[data-hour=${section}]{--hour-place:${place}%;view-timeline-name:--${section}}`
-    }),
+    ...hourRules(),
     ...markHeights.map(
       (height, index) => `.closing-bars>:nth-child(${index + 1}){height:${height}%}`,
     ),
   ]
   return rules.join('')
+}
+
+/** The rules that chain the hours, in the order of the page: `hours.css` says what they are for. */
+function hourRules(): string[] {
+  const sections = Object.keys(hours) as (keyof typeof hours)[]
+  const timelines = sections.map((section) => `--${section}`)
+  // The hero has the canvas behind it, the footer a colour of its own.
+  const skies = sections.slice(1, -1)
+  const joins = skies.map((section, index) => {
+    const next = skies[index + 1] ?? section
+    return `[data-hour=${section}]{--hour-own:var(--sky-${section});--hour-next:var(--sky-${next})}`
+  })
+  return [`:root{--hour-timelines:${timelines.join(',')}}`, ...sections.map(lineRule), ...joins]
+}
+
+/** Where the line of a section's hour stands under the scale. Late hours have no room to the right of their bar. */
+function lineRule(section: keyof typeof hours): string {
+  const length = minutesIntoNight(hours.footer.time)
+  const place = Math.round((1e5 * minutesIntoNight(hours[section].time)) / length) / 1e3
+  const late = place > 50
+  const margin = late ? '0 calc(100% - var(--hour-place))' : 'var(--hour-place) 0'
+  const line = `--hour-place:${place}%;--hour-margin:${margin};--hour-side:${late ? 'right' : 'left'}`
+  return `[data-hour=${section}]{${line};view-timeline-name:--${section}}`
 }
 
 /** The receptionist's cost as a percentage of the staff's; between 5 and 60, so that the labels have room. */

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyNewDatabase, temporaryFolder } from '../../tests/support/server-process.ts'
-import { answerLimits } from '../content/limits.ts'
+import { someAnswers } from '../../tests/support/some-answers.ts'
 import { questions, waitlistFields } from '../content/waitlist.ts'
 import { isAnswer, noAnswers, toRow } from './answers.ts'
 
@@ -22,14 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const good = {
-  name: 'Maria',
-  business: 'Lopez Dental',
-  role: 'Other',
-  spending_range: '$25,000+',
-  questions_help: 'Calls',
-  email: 'maria@lopez.example',
-}
+const good = someAnswers()
 
 /** The names of the constraints that refuse the rows, each of which is tried alone. */
 async function refusals(rows: (typeof good)[]): Promise<string[]> {
@@ -110,7 +103,7 @@ test('the table accepts the longest answers the form accepts', async () => {
   const wide = '𝒳'
   const longest = Object.fromEntries(
     questions.map((question) => {
-      const limit = answerLimits[question.field]
+      const { limit } = question
       if (question.kind !== 'email') return [question.field, wide.repeat(limit / 2)]
       return [question.field, `${wide.repeat(32)}@${'b'.repeat(limit - 64 - 1 - 8)}.example`]
     }),
@@ -123,7 +116,7 @@ test('the table refuses what the form refuses', async () => {
   const bad = [
     noAnswers,
     ...waitlistFields.map((field) => ({ ...good, [field]: ' \u200b ' })),
-    ...waitlistFields.map((field) => ({ ...good, [field]: 'x'.repeat(answerLimits[field] + 1) })),
+    ...questions.map(({ field, limit }) => ({ ...good, [field]: 'x'.repeat(limit + 1) })),
     ...['a@b', 'a@b@c.d', 'a b@c.d', 'a@b..c', `${'a'.repeat(65)}@b.c`].map((email) => ({
       ...good,
       email,

@@ -1,4 +1,3 @@
-import { answerLimits } from '../content/limits.ts'
 import {
   type Question,
   questions,
@@ -30,12 +29,22 @@ export function cleanAnswer(question: Question, text: string): string {
 }
 
 /** What an address never has: blanks, and what a list of addresses, a scheme such as `mailto:` or a name before it would add. */
-const notInEmail = String.raw`@,;:<>()\[\]"\\${blank}\p{Cc}`
+const notInEmail = new RegExp(String.raw`[,;:<>()\[\]"\\${blank}\p{Cc}]`, 'u')
+
 /** One at-sign, and a dot in the domain part with something on each side of it. */
-const emailPattern = new RegExp(
-  `^[^${notInEmail}]{1,64}@[^.${notInEmail}]+(\\.[^.${notInEmail}]+)+$`,
-  'u',
-)
+function isEmail(text: string): boolean {
+  const [mailbox = '', domain = '', ...others] = text.split('@')
+  const labels = domain.split('.')
+  const { length } = [...mailbox]
+  return (
+    others.length === 0 &&
+    length > 0 &&
+    length <= 64 &&
+    labels.length > 1 &&
+    !labels.includes('') &&
+    !notInEmail.test(text)
+  )
+}
 
 /** What the table's constraints demand: a character that can be seen. U+2800 is Braille without a dot. */
 const visibleCharacter = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -43,8 +52,8 @@ const visibleCharacter = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u280
 /** Whether the text answers the question, so that Next or Submit is enabled. */
 export function isAnswer(question: Question, text: string): boolean {
   const answer = cleanAnswer(question, text)
-  if (!visibleCharacter.test(answer) || answer.length > answerLimits[question.field]) return false
-  return question.kind !== 'email' || emailPattern.test(answer)
+  if (!visibleCharacter.test(answer) || answer.length > question.limit) return false
+  return question.kind !== 'email' || isEmail(answer)
 }
 
 /** The row to insert. */

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { noAnswers } from '../../tests/support/some-answers.ts'
+import { questions } from '../content/waitlist.ts'
 import { readDraft, saveDraft } from './draft.ts'
-import type { QuestionnaireContent } from './questionnaire.ts'
+import { emptyContent, type QuestionnaireContent } from './questionnaire.ts'
 
 /** `sessionStorage`, as far as a draft uses it. */
 function memoryStorage() {
@@ -20,24 +22,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const noAnswers = {
-  name: '',
-  business: '',
-  role: '',
-  spending_range: '',
-  questions_help: '',
-  email: '',
-}
-const closed = { open: false, text: '' }
-const empty: QuestionnaireContent = {
-  step: 0,
-  answers: noAnswers,
-  other: { role: closed, spending_range: closed },
-}
 const content: QuestionnaireContent = {
   step: 2,
   answers: { ...noAnswers, name: 'Maria', business: 'Lopez Dental' },
-  other: { role: { open: true, text: 'Recep' }, spending_range: closed },
+  other: { ...emptyContent.other, role: { open: true, text: 'Recep' } },
 }
 
 test('reads a draft as it was saved', () => {
@@ -57,9 +45,9 @@ test('a draft is kept when the clock is set back', () => {
   expect(readDraft(100_000)).toMatchObject(content)
 })
 
-test('saving an empty form deletes the draft', () => {
+test('saving an emptyContent form deletes the draft', () => {
   saveDraft(content)
-  saveDraft(empty)
+  saveDraft(emptyContent)
   expect(storage.items.size).toBe(0)
   expect(readDraft()).toBe('none')
 })
@@ -69,14 +57,14 @@ describe('deletes a draft that holds', () => {
     ['invalid JSON', '{'],
     ['a list', '[]'],
     ['no time', { savedAt: undefined }],
-    ['a step after the last', { step: 6 }],
+    ['a step after the last', { step: questions.length }],
     ['too few answers', { answers: { name: 'Maria' } }],
     ['an answer beyond the length limit', { answers: { ...noAnswers, name: 'x'.repeat(201) } }],
     ['no Other boxes', { other: null }],
-    ['an unknown option', { answers: { ...noAnswers, role: 'King' }, other: empty.other }],
+    ['an unknown option', { answers: { ...noAnswers, role: 'King' }, other: emptyContent.other }],
     [
       'a closed Other box with text',
-      { other: { ...empty.other, role: { open: false, text: 'x' } } },
+      { other: { ...emptyContent.other, role: { open: false, text: 'x' } } },
     ],
   ])('%s', (_, change) => {
     saveDraft(content)
@@ -96,6 +84,6 @@ test('throws nothing when the browser blocks storage', () => {
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   saveDraft(content)
-  saveDraft(empty)
+  saveDraft(emptyContent)
   expect(readDraft()).toBe('unavailable')
 })

@@ -1,12 +1,13 @@
-import { answerLimits } from '../content/limits.ts'
 import {
   type ChoiceField,
+  choiceFields,
   otherOption,
+  type Question,
   questions,
   type WaitlistAnswers,
   waitlistFields,
 } from '../content/waitlist.ts'
-import { choiceFields, hasContent, lastStep, type QuestionnaireContent } from './questionnaire.ts'
+import { hasContent, lastStep, type QuestionnaireContent } from './questionnaire.ts'
 
 /**
  * The draft is in `sessionStorage`: only this tab reads it, it survives a reload, and it is lost when the tab closes. In a
@@ -61,10 +62,6 @@ function deleteDraft(): void {
   }
 }
 
-function isOption(options: readonly string[], text: string) {
-  return text !== otherOption && options.includes(text)
-}
-
 /** Checks everything: an older release or the visitor may have written the stored text. */
 function parseDraft(text: string): StoredDraft | undefined {
   let value: unknown
@@ -77,45 +74,40 @@ function parseDraft(text: string): StoredDraft | undefined {
   const { savedAt, step, answers, other } = value
   if (!Number.isInteger(step) || Number(step) < 0 || Number(step) > lastStep) return undefined
   if (!isRecord(answers) || !isRecord(other)) return undefined
-  const texts = waitlistFields.map((field) => [field, answers[field]] as const)
-  if (
-    !texts.every(
-      ([field, answer]) => typeof answer === 'string' && answer.length <= answerLimits[field],
-    )
-  ) {
+  if (!questions.every((question) => isAnswerText(question, answers[question.field])))
     return undefined
-  }
-  const boxes = choiceFields.map((field) => [field, other[field]] as const)
-  if (
-    !boxes.every(
-      ([field, box]) =>
-        isOtherBox(box, field) && (box.open || isChoice(field, String(answers[field]))),
-    )
-  ) {
-    return undefined
-  }
+  const choices = questions.filter((question) => question.kind === 'choice')
+  const complete = choices.every((question) => {
+    const box = other[question.field]
+    return isOtherBox(box, question) && (box.open || isChoice(question, answers[question.field]))
+  })
+  if (!complete) return undefined
   return {
     savedAt,
     step: Number(step),
-    answers: Object.fromEntries(texts) as WaitlistAnswers,
-    other: Object.fromEntries(boxes) as QuestionnaireContent['other'],
+    answers: pick(answers, waitlistFields) as WaitlistAnswers,
+    other: pick(other, choiceFields) as QuestionnaireContent['other'],
   }
 }
 
+/** Without the fields of another release. */
+const pick = (values: Record<string, unknown>, fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]))
+
+const isAnswerText = ({ limit }: Question, text: unknown) =>
+  typeof text === 'string' && text.length <= limit
+
 function isOtherBox(
   value: unknown,
-  field: ChoiceField,
+  question: Question,
 ): value is QuestionnaireContent['other'][ChoiceField] {
-  if (!isRecord(value) || typeof value.open !== 'boolean' || typeof value.text !== 'string')
-    return false
-  return value.open ? value.text.length <= answerLimits[field] : value.text === ''
+  if (!isRecord(value) || typeof value.open !== 'boolean') return false
+  return value.open ? isAnswerText(question, value.text) : value.text === ''
 }
 
 /** With a closed Other box, the answer to a choice question is one of its options or ''. */
-function isChoice(field: ChoiceField, answer: string): boolean {
-  const question = questions.find((candidate) => candidate.field === field)
-  return answer === '' || (question?.kind === 'choice' && isOption(question.options, answer))
-}
+const isChoice = ({ options }: { options: readonly string[] }, answer: unknown) =>
+  answer === '' || (answer !== otherOption && options.some((option) => option === answer))
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

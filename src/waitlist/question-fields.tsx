@@ -7,7 +7,6 @@ import {
   useCallback,
   useState,
 } from 'react'
-import { answerLimits } from '../content/limits.ts'
 import {
   type ChoiceField,
   otherOption,
@@ -16,7 +15,13 @@ import {
   waitlistWords,
 } from '../content/waitlist.ts'
 import { keepAddressAsTyped } from './address-as-typed.ts'
-import { isAnswered, type Questionnaire, questionAt, showsEmailError } from './questionnaire.ts'
+import {
+  isAnswered,
+  lastStep,
+  type Questionnaire,
+  questionAt,
+  showsEmailError,
+} from './questionnaire.ts'
 import type { QuestionnaireStore } from './questionnaire-store.ts'
 import { isTouchScreen, useIsUnchangedFor } from './use-questionnaire.ts'
 
@@ -26,7 +31,7 @@ type FieldProps<Kind extends Question['kind']> = {
   store: QuestionnaireStore
   /** What is wrong or missing; '' while nothing is to be said. */
   message: string
-  /** Shown at the end of the area of the last question's field. */
+  /** Shown at the end of the field's area. */
   notes: ReactNode
 }
 
@@ -39,36 +44,27 @@ const fieldStyle =
 type InputHints = Omit<InputHTMLAttributes<Element>, 'onChange'>
 
 /** Hints for autofill, on-screen keyboards, spell checking and the direction of the text. */
-const inputHints: Record<WaitlistField, InputHints> = {
-  name: {
-    autoComplete: 'name',
-    autoCapitalize: 'words',
-    enterKeyHint: 'next',
-    dir: 'auto',
-    spellCheck: false,
-  },
-  business: {
-    autoComplete: 'organization',
-    autoCapitalize: 'words',
-    enterKeyHint: 'next',
-    dir: 'auto',
-  },
-  role: {
-    autoComplete: 'organization-title',
-    autoCapitalize: 'words',
-    enterKeyHint: 'next',
-    dir: 'auto',
-  },
-  spending_range: { autoComplete: 'off', autoCapitalize: 'off', enterKeyHint: 'next', dir: 'auto' },
-  questions_help: { autoComplete: 'off', autoCapitalize: 'sentences', dir: 'auto' },
-  email: {
-    autoComplete: 'email',
-    autoCapitalize: 'off',
-    enterKeyHint: 'send',
-    inputMode: 'email',
-    spellCheck: false,
-  },
+function inputHints({ kind, field }: Question): InputHints {
+  return { autoComplete: 'off', ...hintsOfKind[kind], ...hintsOfField[field] }
 }
+
+const hintsOfKind: Record<Question['kind'], InputHints> = {
+  text: { autoCapitalize: 'words', dir: 'auto' },
+  choice: { autoCapitalize: 'words', dir: 'auto' },
+  multiline: { autoCapitalize: 'sentences', dir: 'auto' },
+  email: { autoComplete: 'email', autoCapitalize: 'off', inputMode: 'email', spellCheck: false },
+}
+
+const hintsOfField: Partial<Record<WaitlistField, InputHints>> = {
+  name: { autoComplete: 'name', spellCheck: false },
+  business: { autoComplete: 'organization' },
+  role: { autoComplete: 'organization-title' },
+  spending_range: { autoCapitalize: 'off' },
+}
+
+/** What the Enter key of an on-screen keyboard says. */
+const enterKeyHint = ({ step }: Questionnaire): 'send' | 'next' =>
+  step === lastStep ? 'send' : 'next'
 
 const fieldId = (field: WaitlistField) => `waitlist-${field}`
 
@@ -94,12 +90,13 @@ function TextQuestion(props: FieldProps<'text' | 'multiline' | 'email'>) {
     [change],
   )
   const attributes = {
-    ...inputHints[field],
+    ...inputHints(question),
+    enterKeyHint: enterKeyHint(questionnaire),
     id: fieldId(field),
     name: field,
     required: true,
     'data-step-field': true,
-    maxLength: answerLimits[field],
+    maxLength: question.limit,
     placeholder: question.placeholder,
     value: questionnaire.answers[field],
     'aria-describedby': messageId,
@@ -117,14 +114,14 @@ function TextQuestion(props: FieldProps<'text' | 'multiline' | 'email'>) {
         message={message}
         text={attributes.value}
         limit={attributes.maxLength}
-        end={kind === 'email' && notes}
+        notes={notes}
       >
         {kind === 'multiline' ? (
           <textarea
             {...attributes}
             rows={question.rows}
             // An on-screen keyboard has no Shift+Enter: there, Enter inserts a line break, and the visitor presses Next.
-            enterKeyHint={isTouchScreen() ? 'enter' : 'next'}
+            enterKeyHint={isTouchScreen() ? 'enter' : enterKeyHint(questionnaire)}
             className={`${fieldStyle} flex-1 resize-none py-4`}
           />
         ) : (
@@ -145,14 +142,14 @@ type FieldAreaProps = {
   text: string
   limit: number
   children: ReactNode
-  end?: ReactNode
+  notes: ReactNode
 }
 
 /**
  * The field and the line below it, as high as six options with an open Other box: nothing else moves when the box, a message
  * or a count comes or goes.
  */
-function FieldArea({ message, text, limit, children, end }: FieldAreaProps) {
+function FieldArea({ message, text, limit, children, notes }: FieldAreaProps) {
   // The message shows at once. Screen readers announce it when the typing has paused, not after every letter.
   const paused = useIsUnchangedFor(text, 600)
   const left = limit - text.length
@@ -170,12 +167,12 @@ function FieldArea({ message, text, limit, children, end }: FieldAreaProps) {
           <p className="text-small text-soft figures">{waitlistWords.charactersLeft(left)}</p>
         )}
       </div>
-      {end}
+      {notes}
     </div>
   )
 }
 
-function ChoiceQuestion({ question, questionnaire, store, message }: FieldProps<'choice'>) {
+function ChoiceQuestion({ question, questionnaire, store, message, notes }: FieldProps<'choice'>) {
   const { field, options, title } = question
   const { open, text } = questionnaire.other[field]
   const chosen = open ? otherOption : questionnaire.answers[field]
@@ -212,7 +209,7 @@ function ChoiceQuestion({ question, questionnaire, store, message }: FieldProps<
           {title}
         </h1>
       </legend>
-      <FieldArea message={message} text={text} limit={answerLimits[field]}>
+      <FieldArea message={message} text={text} limit={question.limit} notes={notes}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2.5 sm:grid-cols-2">
           {options.map((option, index) => (
             <Option
@@ -227,12 +224,13 @@ function ChoiceQuestion({ question, questionnaire, store, message }: FieldProps<
         </div>
         {open && (
           <input
-            {...inputHints[field]}
+            {...inputHints(question)}
+            enterKeyHint={enterKeyHint(questionnaire)}
             id={otherId(field)}
             type="text"
             required
             aria-label={waitlistWords.otherLabel}
-            maxLength={answerLimits[field]}
+            maxLength={question.limit}
             placeholder={waitlistWords.otherPlaceholder}
             value={text}
             aria-describedby={messageId}

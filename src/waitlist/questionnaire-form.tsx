@@ -78,7 +78,7 @@ export function QuestionnaireForm({
             questionnaire={questionnaire}
             store={store}
             message={message}
-            notes={<SubmissionNotes failed={failed && message === ''} />}
+            notes={step === lastStep && <SubmissionNotes failed={failed && message === ''} />}
           />
         </div>
         <StepButtons

@@ -1,19 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WaitlistAnswers } from '../content/waitlist.ts'
+import { someAnswers } from '../../tests/support/some-answers.ts'
+import { questions, type WaitlistAnswers } from '../content/waitlist.ts'
 import { emptyContent, type QuestionnaireContent } from './questionnaire.ts'
 import { createQuestionnaireStore } from './questionnaire-store.ts'
 import type { StepEntry } from './step-history.ts'
 import type { SubmissionResult } from './submission.ts'
 
-const answers: WaitlistAnswers = {
-  name: 'Maria',
-  business: 'Lopez Dental',
-  role: 'Business Owner',
-  spending_range: '$25,000+',
-  questions_help: 'Evenings',
-  email: 'maria@lopez.example',
-}
-const complete: QuestionnaireContent = { ...emptyContent, step: 5, answers }
+const answers = someAnswers()
+const last = questions.length - 1
+const complete: QuestionnaireContent = { ...emptyContent, step: last, answers }
 
 beforeEach(() => vi.stubGlobal('addEventListener', () => {}))
 afterEach(() => vi.unstubAllGlobals())
@@ -92,15 +87,8 @@ function createConnectedStore({
 
 test('a restored draft adds one history entry per question and counts as no step change', () => {
   const { store, history } = createConnectedStore()
-  expect(history.entries).toEqual([
-    { step: 0 },
-    { step: 1 },
-    { step: 2 },
-    { step: 3 },
-    { step: 4 },
-    { step: 5 },
-  ])
-  expect(store.getState()).toMatchObject({ questionnaire: { step: 5, answers }, stepChanges: 0 })
+  expect(history.entries).toEqual([...[...questions.keys()].map((step) => ({ step }))])
+  expect(store.getState()).toMatchObject({ questionnaire: { step: last, answers }, stepChanges: 0 })
 })
 
 test('Back pressed nine times before the browser has moved ends on the first question, not before it', () => {
@@ -108,7 +96,7 @@ test('Back pressed nine times before the browser has moved ends on the first que
   for (let press = 0; press < 9; press++) store.back()
   expect(questionnaire().step).toBe(0)
   history.finishMove()
-  expect(history.index()).toBe(4)
+  expect(history.index()).toBe(last - 1)
   history.finishMove()
   expect([history.index(), history.current(), questionnaire().step]).toEqual([0, { step: 0 }, 0])
 })
@@ -119,8 +107,8 @@ test('Next pressed before the browser has moved back ends on the same step in th
   store.back()
   store.next()
   history.finishMove()
-  expect(questionnaire().step).toBe(4)
-  expect([history.index(), history.current()]).toEqual([4, { step: 4 }])
+  expect(questionnaire().step).toBe(last - 1)
+  expect([history.index(), history.current()]).toEqual([last - 1, { step: last - 1 }])
 })
 
 test.each<[string, (parts: ReturnType<typeof createConnectedStore>) => void]>([
@@ -156,8 +144,8 @@ test("the browser's Back does nothing while submitting, nor after the thank-you 
   const { store, history, respond, questionnaire } = createConnectedStore()
   store.next()
   history.moveByVisitor(-1)
-  expect(questionnaire()).toMatchObject({ step: 5, submission: { name: 'submitting' } })
-  expect(history.current()).toEqual({ step: 5 })
+  expect(questionnaire()).toMatchObject({ step: last, submission: { name: 'submitting' } })
+  expect(history.current()).toEqual({ step: last })
   respond({ name: 'stored' })
   await vi.waitFor(() => expect(questionnaire().submission).toEqual({ name: 'submitted' }))
   history.finishMove()
@@ -178,8 +166,8 @@ test('a name typed before the script has run is kept at the first question, and 
   expect(withDraft.questionnaire()).toMatchObject({ step: 0, answers: { ...answers, name: 'Ann' } })
   expect(withDraft.saved).toMatchObject([{ step: 0, answers: { ...answers, name: 'Ann' } }])
   // The browser has restored the field, as after a reload.
-  expect(createConnectedStore({ typedName: 'Maria' }).questionnaire()).toMatchObject({
-    step: 5,
+  expect(createConnectedStore({ typedName: answers.name }).questionnaire()).toMatchObject({
+    step: last,
     answers,
   })
 })

@@ -3,10 +3,10 @@ import type { SiteEvent } from '../ui/site-event.ts'
 import { createStore } from '../ui/store.ts'
 import { toRow } from './answers.ts'
 import type { Draft } from './draft.ts'
+import { createHistorySync } from './history-sync.ts'
 import {
   emptyContent,
   emptyQuestionnaire,
-  isAnswered,
   lastStep,
   type Questionnaire,
   type QuestionnaireAction,
@@ -60,75 +60,31 @@ export const initialState: QuestionnaireState = {
 }
 
 export function createQuestionnaireStore(dependencies: Dependencies): QuestionnaireStore {
-  const { history, readDraft, saveDraft, submit, report, announce } = dependencies
+  const { readDraft, saveDraft, submit, report, announce } = dependencies
   const store = createStore(initialState)
-  let connected = false
-  let started = false
-  // True from `history.goBack()` until the browser has moved. Until then the history must not be moved again (two moves would
-  // add up and leave the page), and its entry is not the visitor's choice.
-  let movePending = false
-
   const questionnaire = () => store.get().questionnaire
   const show = (next: Questionnaire) => store.set({ ...store.get(), questionnaire: next })
+  const history = createHistorySync(dependencies.history, questionnaire, dispatch)
+  let started = false
 
   function dispatch(action: QuestionnaireAction) {
     const before = questionnaire()
     const after = questionnaireReducer(before, action)
     if (after === before) return
-    if (action.type === 'restore') {
-      show(after)
-      return
-    }
+    if (action.type === 'restore') return show(after)
     // After a successful submission this deletes the draft, because no answers are left.
     saveDraft(after)
-    const changed = after.step !== before.step || after.submission.name === 'submitted'
-    store.set({ questionnaire: after, stepChanges: store.get().stepChanges + (changed ? 1 : 0) })
+    const { stepChanges } = store.get()
+    const event = progressEvent(before, after)
+    store.set({ questionnaire: after, stepChanges: event ? stepChanges + 1 : stepChanges })
     if (!started) announce?.({ name: 'form-started' })
     started = true
-    if (after.submission.name === 'submitted') announce?.({ name: 'form-sent' })
-    else if (after.step !== before.step) announce?.({ name: 'form-step', step: after.step + 1 })
+    if (event) announce?.(event)
   }
 
-  /** Makes the browser's history match the questionnaire. */
-  function updateHistory() {
-    if (!connected || movePending) return
-    const { step, submission } = questionnaire()
-    const submitted = submission.name === 'submitted'
-    // After a submission the first entry is the only one to stay on: the visitor's next Back leaves the page.
-    const targetStep = submitted ? 0 : step
-    const entry = history.current()
-    const entryStep = entry?.step ?? 0
-    if (entryStep > targetStep) {
-      movePending = true
-      history.goBack(entryStep - targetStep)
-      return
-    }
-    if (submitted) history.replace({ step: 0, submitted: true })
-    else if (!entry || entry.submitted) history.replace({ step: 0 })
-    for (let next = entryStep + 1; next <= targetStep; next++) history.push({ step: next })
-  }
-
-  /** The browser's Back acts as the Back button, and Forward as Next while the questions on the way are answered. */
-  function onHistoryMove() {
-    const entry = history.current()
-    const byVisitor = !movePending
-    movePending = false
-    if (entry && byVisitor && questionnaire().submission.name === 'idle') {
-      while (entry.step < questionnaire().step) dispatch({ type: 'back' })
-      while (entry.step > questionnaire().step && isAnswered(questionnaire()))
-        dispatch({ type: 'next' })
-    }
-    updateHistory()
-  }
-
-  /** A page from the back-forward cache shows old answers; the draft holds the current ones. */
-  function onPageShow({ persisted }: PageTransitionEvent) {
-    if (!persisted || questionnaire().submission.name !== 'idle') return
-    const draft = readDraft()
-    if (draft === 'unavailable') return
-    if (draft === 'none') show(emptyQuestionnaire)
-    else dispatch({ type: 'restore', content: draft })
-    updateHistory()
+  function dispatchAll(...actions: QuestionnaireAction[]) {
+    for (const action of actions) dispatch(action)
+    history.update()
   }
 
   async function submitOnce() {
@@ -138,52 +94,56 @@ export function createQuestionnaireStore(dependencies: Dependencies): Questionna
     if (questionnaire() === before) return
     const result = await submit(toRow(questionnaire().answers))
     if (result.name === 'failed') report(waitlistWords.submitFailedLog, result.error)
-    dispatch({ type: result.name === 'stored' ? 'succeed' : 'fail' })
-    updateHistory()
+    dispatchAll({ type: result.name === 'stored' ? 'succeed' : 'fail' })
+  }
+
+  /** A page from the back-forward cache shows old answers; the draft holds the current ones. */
+  function onPageShow({ persisted }: PageTransitionEvent) {
+    if (!persisted || questionnaire().submission.name !== 'idle') return
+    const draft = readDraft()
+    if (draft === 'unavailable') return
+    dispatchAll({ type: 'restore', content: draft === 'none' ? emptyContent : draft })
   }
 
   return {
     getState: store.get,
     subscribe: store.subscribe,
-    dispatch(action) {
-      dispatch(action)
-      updateHistory()
-    },
+    dispatch: dispatchAll,
     next() {
-      if (questionnaire().step === lastStep) {
-        void submitOnce()
-        return
-      }
-      dispatch({ type: 'next' })
-      updateHistory()
+      if (questionnaire().step === lastStep) void submitOnce()
+      else dispatchAll({ type: 'next' })
     },
-    back() {
-      dispatch({ type: 'back' })
-      updateHistory()
-    },
+    back: () => dispatchAll({ type: 'back' }),
     connect(typedName) {
-      connected = true
-      const draft = readDraft()
       // After a reload of the thank-you screen, or Back to it from another page.
-      if (history.current()?.submitted)
+      if (dependencies.history.current()?.submitted)
         show({ ...emptyQuestionnaire, submission: { name: 'submitted' } })
-      else {
-        const { answers, ...content } = typeof draft === 'string' ? emptyContent : draft
-        if (typedName !== '' && typedName !== answers.name) {
-          // The visitor is at the first question.
-          dispatch({ type: 'restore', content: { ...content, answers, step: 0 } })
-          dispatch({ type: 'change', text: typedName })
-        } else if (draft !== 'none' && draft !== 'unavailable')
-          dispatch({ type: 'restore', content: draft })
-      }
-      updateHistory()
-      const unsubscribe = history.subscribe(onHistoryMove)
+      else dispatchAll(...restoreActions(readDraft(), typedName))
+      const disconnect = history.connect()
       addEventListener('pageshow', onPageShow)
       return () => {
-        connected = false
-        unsubscribe()
+        disconnect()
         removeEventListener('pageshow', onPageShow)
       }
     },
   }
+}
+
+/** The event that another question or the thank-you screen is shown. */
+function progressEvent(before: Questionnaire, after: Questionnaire): SiteEvent | undefined {
+  if (after.submission.name === 'submitted') return { name: 'form-sent' }
+  return after.step === before.step ? undefined : { name: 'form-step', step: after.step + 1 }
+}
+
+/** What brings back the draft. A name that was typed before the page's script has run is newer: it is at the first question. */
+function restoreActions(draft: Draft, typedName: string): QuestionnaireAction[] {
+  const stored = typeof draft === 'string' ? undefined : draft
+  const content = stored ?? emptyContent
+  if (typedName !== '' && typedName !== content.answers.name) {
+    return [
+      { type: 'restore', content: { ...content, step: 0 } },
+      { type: 'change', text: typedName },
+    ]
+  }
+  return stored ? [{ type: 'restore', content: stored }] : []
 }

@@ -1,5 +1,6 @@
 import {
   type ChoiceField,
+  choiceFields,
   otherOption,
   type Question,
   questions,
@@ -8,8 +9,6 @@ import {
 import { isAnswer, noAnswers } from './answers.ts'
 
 /** The questionnaire's state, and the reducer that computes the next one. */
-
-export const choiceFields = ['role', 'spending_range'] as const satisfies readonly ChoiceField[]
 
 /** The "Please specify..." field of a choice question. Next or Submit stores its text as the answer. */
 type OtherBox = { open: boolean; text: string }
@@ -53,7 +52,9 @@ const closedBox: OtherBox = { open: false, text: '' }
 export const emptyContent: QuestionnaireContent = {
   step: 0,
   answers: noAnswers,
-  other: { role: closedBox, spending_range: closedBox },
+  other: Object.fromEntries(
+    choiceFields.map((field) => [field, closedBox]),
+  ) as QuestionnaireContent['other'],
 }
 export const emptyQuestionnaire: Questionnaire = {
   ...emptyContent,
@@ -112,43 +113,25 @@ export function questionnaireReducer(
 ): Questionnaire {
   if (state.submission.name === 'submitted') return state
   if ((state.submission.name === 'submitting') !== resultActions.has(action.type)) return state
-  const question = questionAt(state.step)
   switch (action.type) {
     case 'change':
-      return {
-        ...state,
-        cleared: null,
-        answers: { ...state.answers, [question.field]: action.text },
-      }
+      return change(state, action.text)
     case 'choose':
-      return question.kind === 'choice' ? choose(state, question.field, action.option) : state
+      return choose(state, action.option)
     case 'specify':
-      return question.kind === 'choice'
-        ? setChoice(state, question.field, state.answers[question.field], {
-            open: true,
-            text: action.text,
-          })
-        : state
+      return specify(state, action.text)
     case 'next':
-      return state.step === lastStep || !isAnswered(state)
-        ? state
-        : goToStep(storeOtherText(state), state.step + 1)
+      return next(state)
     case 'back':
-      return state.step === 0 ? state : goToStep(clearOtherBox(state), state.step - 1)
+      return back(state)
     case 'submit':
-      if (state.step !== lastStep || !questions.every((_, step) => isAnswered(state, step)))
-        return state
-      return { ...storeOtherText(state), submission: { name: 'submitting' }, cleared: null }
+      return submit(state)
     case 'succeed':
       return { ...emptyQuestionnaire, submission: { name: 'submitted' } }
     case 'fail':
       return { ...state, submission: { name: 'idle', failed: true } }
     case 'clear':
-      if (!hasContent(state)) return state
-      return {
-        ...emptyQuestionnaire,
-        cleared: { step: state.step, answers: state.answers, other: state.other },
-      }
+      return clear(state)
     case 'undo-clear':
       return state.cleared ? { ...emptyQuestionnaire, ...state.cleared } : state
     case 'restore':
@@ -156,14 +139,50 @@ export function questionnaireReducer(
   }
 }
 
-function goToStep(state: Questionnaire, step: number): Questionnaire {
-  return { ...state, step, submission: { name: 'idle', failed: false }, cleared: null }
+function change(state: Questionnaire, text: string): Questionnaire {
+  const { field } = questionAt(state.step)
+  return { ...state, answers: { ...state.answers, [field]: text }, cleared: null }
 }
 
 /** Choosing Other opens the box; choosing another option closes and empties it. */
-function choose(state: Questionnaire, field: ChoiceField, option: string): Questionnaire {
-  if (option !== otherOption) return setChoice(state, field, option, closedBox)
-  return state.other[field].open ? state : setChoice(state, field, '', { open: true, text: '' })
+function choose(state: Questionnaire, option: string): Questionnaire {
+  const question = questionAt(state.step)
+  if (question.kind !== 'choice') return state
+  if (option !== otherOption) return setChoice(state, question.field, option, closedBox)
+  if (state.other[question.field].open) return state
+  return setChoice(state, question.field, '', { open: true, text: '' })
+}
+
+function specify(state: Questionnaire, text: string): Questionnaire {
+  const question = questionAt(state.step)
+  if (question.kind !== 'choice') return state
+  return setChoice(state, question.field, state.answers[question.field], { open: true, text })
+}
+
+function next(state: Questionnaire): Questionnaire {
+  if (state.step === lastStep || !isAnswered(state)) return state
+  return goToStep(storeOtherText(state), state.step + 1)
+}
+
+function back(state: Questionnaire): Questionnaire {
+  if (state.step === 0) return state
+  return goToStep(clearOtherBox(state), state.step - 1)
+}
+
+function submit(state: Questionnaire): Questionnaire {
+  const complete = questions.every((_, step) => isAnswered(state, step))
+  if (state.step !== lastStep || !complete) return state
+  return { ...storeOtherText(state), submission: { name: 'submitting' }, cleared: null }
+}
+
+function clear(state: Questionnaire): Questionnaire {
+  if (!hasContent(state)) return state
+  const { step, answers, other } = state
+  return { ...emptyQuestionnaire, cleared: { step, answers, other } }
+}
+
+function goToStep(state: Questionnaire, step: number): Questionnaire {
+  return { ...state, step, submission: { name: 'idle', failed: false }, cleared: null }
 }
 
 function setChoice(

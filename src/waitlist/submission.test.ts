@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type StubResponse, startRecordingServer } from '../../tests/support/recording-server.ts'
+import { someAnswers } from '../../tests/support/some-answers.ts'
 
-const row = {
-  name: 'Maria Lopez',
-  business: 'Lopez Dental',
-  role: 'Practice nurse',
-  spending_range: '$25,000+',
-  questions_help: 'Evening calls',
-  email: 'maria@lopez.example',
-}
+const row = someAnswers()
 
 let server: Awaited<ReturnType<typeof startRecordingServer>>
 let respond: () => StubResponse | Promise<StubResponse>

@@ -1,5 +1,5 @@
 -- The waitlist. Runs unchanged on hosted Supabase, PostgreSQL 15 and newer, and the embedded database; safe to run again.
--- A column of an answer is named in four places: the table, its rules, its grants, and `src/content/waitlist.ts`.
+-- A question is named in two places: in a call of private.waitlist_add_question, and in `src/content/waitlist.ts`.
 
 create schema if not exists private;
 revoke all on schema private from public, anon, authenticated;
@@ -7,41 +7,49 @@ grant usage on schema private to service_role;
 
 -- A table of this name that exists already keeps its columns.
 create table if not exists public.waitlist_responses (
-  id             uuid        primary key default gen_random_uuid(),
-  created_at     timestamptz not null    default now(),
-  name           text        not null,
-  business       text        not null,
-  role           text        not null,
-  spending_range text        not null,
-  questions_help text        not null,
-  email          text        not null
+  id         uuid        primary key default gen_random_uuid(),
+  created_at timestamptz not null    default now()
 );
 
-do $$
+-- Many projects of hosted Supabase grant their roles every new table, others do not: revoke everything, then grant.
+revoke all on table public.waitlist_responses from public, anon, authenticated, service_role;
+-- The operator reads, deletes, and inserts rows with their time (restore, move). No role may update.
+grant select, delete, insert (created_at) on table public.waitlist_responses to service_role;
+
+-- Adds the column of a question, its rule and its grants. `most` is the longest answer; `pattern` is a regular expression in
+-- which X stands for everything that an e-mail address may not have. Rows that are there already get an empty answer: the rule
+-- holds for new rows only.
+create or replace function private.waitlist_add_question(
+  field text, most integer, pattern text default '^[^[:cntrl:]]*$'
+) returns void language plpgsql set search_path = '' as $$
 declare
   -- Unicode's White_Space and Default_Ignorable_Code_Point, and U+2800, the Braille pattern without a dot.
   invisible constant text := E'\\s\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f'
     '\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3'
     '\U0001d173-\U0001d17a\U000e0000-\U000e0fff';
-  -- Refused anywhere in an e-mail address: separators of lists, brackets, quotes, a scheme such as "mailto:", and blanks.
-  refused constant text := E'[:cntrl:]@,;:<>()\\[\\]"\\\\\\s\u0085\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff';
-  answer record;
+  -- Separators of lists, brackets, quotes, a scheme such as "mailto:", and blanks.
+  not_in_email constant text := E'[:cntrl:]@,;:<>()\\[\\]"\\\\\\s\u0085\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff';
 begin
-  for answer in
-    select field, format('char_length(%1$I) <= %2$s and %1$I ~ %3$L and %1$I ~ %4$L', field, most, '[^' || invisible || ']', pattern)
-      as rule
-    from (values
-      ('name',           200,  '^[^[:cntrl:]]*$'),
-      ('business',       200,  '^[^[:cntrl:]]*$'),
-      ('role',           200,  '^[^[:cntrl:]]*$'),
-      ('spending_range', 100,  '^[^[:cntrl:]]*$'),
-      ('questions_help', 5000, ''),
-      ('email',          254,  replace('^[^X]{1,64}@[^.X]+(\.[^.X]+)+$', 'X', refused))
-    ) rules (field, most, pattern)
-  loop
-    execute format('alter table public.waitlist_responses drop constraint if exists waitlist_%1$s_ok,
-      add constraint waitlist_%1$s_ok check (%2$s)', answer.field, answer.rule);
-  end loop;
+  execute format('alter table public.waitlist_responses add column if not exists %I text not null default %L', field, '');
+  execute format('alter table public.waitlist_responses alter column %I drop default', field);
+  execute format(
+    'alter table public.waitlist_responses drop constraint if exists waitlist_%1$s_ok,
+      add constraint waitlist_%1$s_ok check (char_length(%1$I) <= %2$s and %1$I ~ %3$L and %1$I ~ %4$L) not valid',
+    field, most, '[^' || invisible || ']', replace(pattern, 'X', not_in_email));
+  execute format('grant insert (%I) on table public.waitlist_responses to anon, service_role', field);
+end
+$$;
+revoke all on function private.waitlist_add_question from public, anon, authenticated;
+
+do $$
+begin
+  perform private.waitlist_add_question('name', 200);
+  perform private.waitlist_add_question('business', 200);
+  perform private.waitlist_add_question('role', 200);
+  perform private.waitlist_add_question('spending_range', 100);
+  -- The only answer that may have several lines.
+  perform private.waitlist_add_question('questions_help', 5000, '');
+  perform private.waitlist_add_question('email', 254, '^[^X]{1,64}@[^.X]+(\.[^.X]+)+$');
 end
 $$;
 
@@ -63,14 +71,6 @@ create index if not exists waitlist_responses_in_order on public.waitlist_respon
 
 alter table public.waitlist_responses enable row level security;
 alter table public.waitlist_responses force row level security;
-
--- Many projects of hosted Supabase grant their roles every new table, others do not: revoke everything, then grant.
-revoke all on table public.waitlist_responses from public, anon, authenticated, service_role;
-grant insert (name, business, role, spending_range, questions_help, email) on table public.waitlist_responses to anon;
--- The operator reads, deletes, and inserts rows with their time (restore, move). No role may update.
-grant select, delete on table public.waitlist_responses to service_role;
-grant insert (created_at, name, business, role, spending_range, questions_help, email)
-  on table public.waitlist_responses to service_role;
 
 drop policy if exists "anon may add to the waitlist" on public.waitlist_responses;
 create policy "anon may add to the waitlist" on public.waitlist_responses for insert to anon with check (true);
@@ -122,6 +122,17 @@ exception when invalid_text_representation then
 end
 $$;
 
+-- PostgREST answers with this status, these headers and this message.
+create or replace function private.refuse(status integer, message text, headers json default '{}') returns void
+  language plpgsql set search_path = '' as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', status::text, 'message', message)::text,
+    detail = json_build_object('status', status, 'headers', headers)::text;
+end
+$$;
+revoke all on function private.refuse from public, anon, authenticated;
+
 -- Without sequential scans: a plan that was made for a table with few rows would be kept while it grows, and hash every row.
 create or replace function private.waitlist_guard() returns trigger
   language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
@@ -162,15 +173,8 @@ begin
       on conflict (who, slot) do update set n = rate.n + 1;
     select sum(n), min(slot) into taken, oldest from private.waitlist_rate where who = counter;
     if taken > most[place] then
-      -- PostgREST answers with this status, these headers and this body.
-      raise sqlstate 'PGRST' using
-        message = json_build_object(
-          'code', '429',
-          'message', 'Too many answers from this address. Please try again in ten minutes.')::text,
-        detail = json_build_object(
-          'status', 429,
-          'headers', json_build_object(
-            'Retry-After', ceil(extract(epoch from oldest + window_ - now()))::integer::text))::text;
+      perform private.refuse(429, 'Too many answers from this address. Please try again in ten minutes.',
+        json_build_object('Retry-After', ceil(extract(epoch from oldest + window_ - now()))::integer::text));
     end if;
   end loop;
 
@@ -213,9 +217,7 @@ begin
   select count(*) into changed_rows from changed;
   -- With several rows in one statement, one refused row would undo the count of the rate limit for all.
   if tg_op = 'INSERT' and changed_rows > 1 and current_setting('role') = 'anon' then
-    raise sqlstate 'PGRST' using
-      message = json_build_object('code', '400', 'message', 'Send one row in one request.')::text,
-      detail = json_build_object('status', 400, 'headers', json_build_object())::text;
+    perform private.refuse(400, 'Send one row in one request.');
   end if;
   if changed_rows = 0 then
     return null;

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pgtap } from '@electric-sql/pglite-pgtap'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPostgres, startCluster } from '../../tests/support/postgres.ts'
+import { someAnswers } from '../../tests/support/some-answers.ts'
 
 const folder = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')
@@ -56,16 +57,27 @@ test('hosted-notify.sql hands each new row of a visitor to pg_net, with the addr
   const file = read('hosted-notify.sql').replace(/^create extension .*$/m, '')
   await database.exec(file)
   await database.exec(file)
-  const insert = (name: string) =>
-    database.exec(`set role anon; insert into public.waitlist_responses
-        (name, business, role, spending_range, questions_help, email) values ('${name}', 'B', 'R', 'S', 'H', 'a@b.co'); reset role`)
+  const insert = async (name: string) => {
+    const answers = someAnswers({ name, questions_help: 'Evening cover' })
+    const places = Object.keys(answers).map((_, index) => `$${index + 1}`)
+    await database.exec('set role anon')
+    await database.query(
+      `insert into public.waitlist_responses (${Object.keys(answers).join(', ')}) values (${places.join(', ')})`,
+      Object.values(answers),
+    )
+    await database.exec('reset role')
+  }
   await insert('Before the address is set')
   await database.exec(
     `insert into vault.decrypted_secrets values ('waitlist_webhook', 'https://hooks.test/1')`,
   )
   await insert('<!channel> @here [Ann]')
-  const message =
-    'New on the waitlist: ＜!channel＞ ＠here ［Ann］, R, B\nE-mail: a@b.co\nMonthly spend: S\nQuestion: H'
+  const message = [
+    'New on the waitlist: ＜!channel＞ ＠here ［Ann］, CEO/Founder, Other & Sons',
+    'E-mail: ann@other.example',
+    'Monthly spend: $25,000+',
+    'Question: Evening cover',
+  ].join('\n')
   const { rows } = await database.query('select url, body, timeout from net.calls')
   expect(rows).toEqual([
     {

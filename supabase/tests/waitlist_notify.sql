@@ -3,8 +3,10 @@ begin;
 select plan(10);
 
 create function pg_temp.join_waitlist(who text) returns text language sql as $$
-  select format('insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email)
-    values (%L, ''b'', ''r'', ''s'', ''h'', ''a@b.co'')', who)
+  select format('insert into public.waitlist_responses (%s) values (%s)', string_agg(quote_ident(attname), ', '),
+    string_agg(quote_literal(case attname when 'name' then who when 'email' then 'a@b.co' else 'x' end), ', '))
+  from pg_attribute
+  where attrelid = 'public.waitlist_responses'::regclass and attnum > 0 and attname not in ('id', 'created_at')
 $$;
 delete from private.waitlist_outbox;
 

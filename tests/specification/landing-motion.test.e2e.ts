@@ -21,23 +21,26 @@ test('feature cards fade and slide in once at 10 % visible, each 100 ms after th
       noted.observedElements.push(element)
       observe.call(this, element)
     }
-    for (const event of ['transitionrun', 'animationstart']) {
-      document.addEventListener(event, (started) => {
-        const { target } = started
-        // What moves inside of a card's picture is no part of the card's reveal.
-        if (!(target instanceof Element) || target.closest('svg')) return
-        if (started instanceof TransitionEvent && started.propertyName !== 'opacity') return
-        const card = target.closest('#features li')
-        const fade = target.getAnimations().find((animation) => {
-          const frames = (animation.effect as KeyframeEffect).getKeyframes()
-          return frames.some((frame) => frame.opacity !== undefined)
-        })
-        const title = card?.querySelector('h2, h3, h4')?.textContent
-        if (!title || !fade) return
-        noted.delays[title] ??= []
-        noted.delays[title].push(fade.effect?.getTiming().delay ?? Number.NaN)
+    const fadeOf = (element: Element) =>
+      element.getAnimations().find((animation) => {
+        const frames = (animation.effect as KeyframeEffect).getKeyframes()
+        return frames.some((frame) => frame.opacity !== undefined)
       })
+    const titleOf = (element: Element) =>
+      element.closest('#features li')?.querySelector('h2, h3, h4')?.textContent
+    const noteDelay = (started: Event) => {
+      const { target } = started
+      // What moves inside of a card's picture is no part of the card's reveal.
+      if (!(target instanceof Element) || target.closest('svg')) return
+      if (started instanceof TransitionEvent && started.propertyName !== 'opacity') return
+      const title = titleOf(target)
+      const fade = fadeOf(target)
+      if (!title || !fade) return
+      noted.delays[title] ??= []
+      noted.delays[title].push(fade.effect?.getTiming().delay ?? Number.NaN)
     }
+    document.addEventListener('transitionrun', noteDelay)
+    document.addEventListener('animationstart', noteDelay)
   })
   await open(page, '/')
   await nextFrames(page)

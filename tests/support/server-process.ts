@@ -15,6 +15,7 @@ import {
   type WaitlistAnswers,
   waitlistTable,
 } from '../../src/content/waitlist.ts'
+import { someAnswers } from './some-answers.ts'
 
 /** For the tests and benchmarks of the server: a small built site, answers, and a server in a process of its own. */
 
@@ -87,15 +88,7 @@ export const openTestData = (dataDir: string) => openDataDirectory(dataDir, data
 
 /** Valid answers. Every call has another name, so that the table does not refuse them as a repeat. */
 export function freshAnswers(replaced: Partial<WaitlistAnswers> = {}): WaitlistAnswers {
-  return {
-    name: `Ann ${++answersMade} ${process.pid}`,
-    business: 'Other & Sons',
-    role: 'CEO/Founder',
-    spending_range: '$25,000+',
-    questions_help: 'Evening cover,\nand weekends',
-    email: 'ann@other.example',
-    ...replaced,
-  }
+  return someAnswers({ name: `Ann ${++answersMade} ${process.pid}`, ...replaced })
 }
 let answersMade = 0
 

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import type { WaitlistAnswers } from '../../src/content/waitlist.ts'
 import { open } from './hydration.ts'
 import { test as base, type RunningSite } from './site.ts'
+import { someAnswers } from './some-answers.ts'
 
 /** The questions in the order of the specification, written out. */
 export const questions = [
@@ -26,25 +27,23 @@ export const questions = [
 
 type Question = (typeof questions)[number]
 
-export function someAnswers(name: string): WaitlistAnswers {
-  return {
-    name,
-    business: 'Harbour Dental',
-    role: 'Business Owner',
-    spending_range: '$1,000 - $5,000',
-    questions_help: 'Calls we miss after six in the evening',
-    email: 'ada@harbour.example',
-  }
-}
+export const total = questions.length
+export const emailStep = questions.findIndex(({ kind }) => kind === 'email')
 
 /**
- * `answers` are different in every test, because the table stores the same six answers only once. Each test also sends a
+ * `answers` are different in every test, because the table stores the same answers only once. Each test also sends a
  * client address of its own, because the server limits how many rows it takes from one address.
  */
 export const test = base.extend<{ answers: WaitlistAnswers }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
   answers: async ({}, use, { testId }) =>
-    use({ ...someAnswers(`Ada ${testId}`), email: `${testId}@harbour.example` }),
+    use(
+      someAnswers({
+        name: `Ada ${testId}`,
+        questions_help: 'Calls we miss in the evening',
+        email: `${testId}@harbour.example`,
+      }),
+    ),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use, { testId }) => {
     const bytes = createHash('sha256').update(testId).digest().subarray(0, 3)
@@ -90,11 +89,11 @@ export async function answerQuestion(
 export async function fillQuestionnaire(
   page: Page,
   answers: WaitlistAnswers,
-  step: number = questions.length,
+  step: number = total,
 ) {
-  for (const question of questions.slice(0, step)) {
+  for (const [index, question] of questions.slice(0, step).entries()) {
     await answerQuestion(page, question, answers)
-    if (question.field !== 'email') await nextButton(page).click()
+    if (index < total - 1) await nextButton(page).click()
   }
 }
 
@@ -118,7 +117,11 @@ export async function openAt(page: Page, step: number, answers: WaitlistAnswers,
       answers: Object.fromEntries(
         questions.map(({ field }, index) => [field, index < answered ? answers[field] : '']),
       ),
-      other: { role: { open: false, text: '' }, spending_range: { open: false, text: '' } },
+      other: Object.fromEntries(
+        questions
+          .filter(({ kind }) => kind === 'choice')
+          .map(({ field }) => [field, { open: false, text: '' }]),
+      ),
     },
   )
   await open(page, '/waitlist')

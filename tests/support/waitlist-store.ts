@@ -35,6 +35,7 @@ export function startTestDatabase() {
 
 /** The statement that stores answers, for `store.query`. */
 export const insertOf = (answers = freshAnswers()): Statement => ({
-  sql: `insert into public.waitlist_responses (${Object.keys(answers).join(', ')}) values ($1, $2, $3, $4, $5, $6)`,
+  sql: `insert into public.waitlist_responses (${Object.keys(answers).join(', ')})
+    values (${Object.keys(answers).map((_, index) => `$${index + 1}`)})`,
   parameters: Object.values(answers),
 })

@@ -129,11 +129,7 @@ test('whatever happens, nobody is asked whether they are there, or offered to ty
       (trade, events) => {
         const waiting = new Set<TimerName>()
         for (const { state, effects } of play(trade, events)) {
-          for (const effect of effects) {
-            if (effect.type === 'start-timer') waiting.add(effect.timer)
-            if (effect.type === 'cancel-timer') waiting.delete(effect.timer)
-            if (effect.type === 'cancel-all-timers') waiting.clear()
-          }
+          for (const effect of effects) followTimer(waiting, effect)
           if (!state.hidden) continue
           expect(waiting).not.toContain('silence')
           expect(waiting).not.toContain('typing-offer')
@@ -143,3 +139,9 @@ test('whatever happens, nobody is asked whether they are there, or offered to ty
     { numRuns: 300 },
   )
 })
+
+function followTimer(waiting: Set<TimerName>, effect: Effect) {
+  if (effect.type === 'start-timer') waiting.add(effect.timer)
+  if (effect.type === 'cancel-timer') waiting.delete(effect.timer)
+  if (effect.type === 'cancel-all-timers') waiting.clear()
+}

@@ -44,130 +44,45 @@ client.call.callControllerCreateWebCall = (data, params) =>
   createWebCall(data, { ...params, ...(requestSignal && { signal: requestSignal }) })
 
 export function openVapiCall(options: VapiCallOptions): VapiCall {
-  const { publicKey, apiUrl, onProgress, onAssistant, onNonFatalError } = options
+  const { publicKey, apiUrl, onProgress, onNonFatalError } = options
   // A new instance for each call: late events of an old call cannot reach the new one. Without `avoidEval` the library
   // evaluates the bundle as text, for which the page's policy would need 'unsafe-eval'.
   const vapi = new Vapi(publicKey, apiUrl, { avoidEval: true })
   const request = new AbortController()
   const audioContexts = recordAudioContexts()
-  let closed = false
-  let resolveReleased = () => {}
-  const released = new Promise<void>((resolve) => {
-    resolveReleased = resolve
-  })
+  const playback = createPlaybackOnGesture(onNonFatalError)
+  let closing: Promise<void> | undefined
   let daily: DailyCall | null = null
   let destroyed: Promise<void> = Promise.resolve()
   let muted = false
-  let stopWaitingForGesture = () => {}
 
   vapi.on('call-start-progress', ({ stage, status }) => {
     // The SDK emits this event inside its own `try`. An exception here is the only way to stop a start before the meeting
     // is joined.
-    if (closed) throw new Error('The call was ended while it connected.')
+    if (closing) throw new Error('The call was ended while it connected.')
     onProgress({})
-    if (stage === 'daily-call-object-creation' && status === 'completed')
-      guardCallObject(vapi.getDailyCallObject())
+    if (stage !== 'daily-call-object-creation' || status !== 'completed') return
+    // The SDK has just created the call object and has not added its own listeners yet.
+    daily = vapi.getDailyCallObject()
+    if (!daily) return
+    destroyed = destructionOf(daily)
+    reportSteps(daily, options)
+    guardJoin(daily)
+    guardMute(daily, () => muted)
+    guardRejections(daily, onNonFatalError)
+    guardTracks(daily, onNonFatalError, playback.wait)
   })
-
-  /** Runs when the SDK has just created the call object and has not added its own listeners yet. */
-  function guardCallObject(call: DailyCall | null) {
-    if (call === null) return
-    daily = call
-    destroyed = new Promise((resolve) => {
-      call.on('call-instance-destroyed', () => resolve())
-    })
-    // `loaded` may come after `joining-meeting`.
-    for (const step of ['loading', 'load-attempt-failed', 'loaded'] as const)
-      call.on(step, () => onProgress({}))
-    call.on('joining-meeting', () => onProgress({ joining: true }))
-    call.on('joined-meeting', () => onProgress({ joining: false }))
-    call.on('participant-joined', ({ participant }) => reportAssistant(participant, true))
-    call.on('participant-left', ({ participant }) => reportAssistant(participant, false))
-
-    const join = call.join.bind(call)
-    call.join = (properties) => {
-      switchHostFallback('off')
-      const joining = join(properties)
-      switchHostFallback('on')
-      return joining
-    }
-
-    // After an audio processor has failed, the SDK switches the microphone on even if the caller has muted it.
-    const setLocalAudio = call.setLocalAudio.bind(call)
-    call.setLocalAudio = (on, options) => setLocalAudio(on && !muted, options)
-
-    // The SDK does not await the promises of these two methods: their failures would be unhandled rejections.
-    const updateInputSettings = call.updateInputSettings.bind(call)
-    call.updateInputSettings = (inputSettings) =>
-      updateInputSettings(inputSettings).catch((error) => {
-        onNonFatalError('demo call goes on: noise cancellation', error)
-        return { inputSettings }
-      })
-    const startLevelObserver = call.startRemoteParticipantsAudioLevelObserver.bind(call)
-    call.startRemoteParticipantsAudioLevelObserver = (interval) =>
-      startLevelObserver(interval).catch((error) =>
-        onNonFatalError('demo call goes on: audio level observer', error),
-      )
-
-    const on = call.on.bind(call) as (
-      event: string,
-      listener: (event: never) => unknown,
-    ) => DailyCall
-    call.on = ((event: string, listener: (event: never) => unknown) =>
-      event === 'track-started'
-        ? on(event, async (started: never) => {
-            try {
-              // The SDK adds a second element for a track that comes back; both would play.
-              removeAudio()
-              await listener(started)
-            } catch (error) {
-              onNonFatalError('demo call goes on: audio', error)
-              if (error instanceof DOMException && error.name === 'NotAllowedError')
-                playOnNextGesture(call)
-            }
-          })
-        : on(event, listener)) as DailyCall['on']
-  }
-
-  function reportAssistant({ user_name }: DailyParticipant, present: boolean) {
-    if (user_name === assistantName) onAssistant(present)
-  }
-
-  /** For a browser that refused to play. The assistant does not speak until the message `playable` has been sent. */
-  function playOnNextGesture(call: DailyCall) {
-    stopWaitingForGesture()
-    const play = async () => {
-      stopWaitingForGesture()
-      try {
-        await Promise.all([...audioElements()].map((element) => element.play()))
-        call.sendAppMessage('playable')
-      } catch (error) {
-        onNonFatalError('demo call goes on: audio', error)
-      }
-    }
-    const gestures = ['pointerup', 'keydown'] as const
-    for (const gesture of gestures) window.addEventListener(gesture, play, true)
-    stopWaitingForGesture = () => {
-      for (const gesture of gestures) window.removeEventListener(gesture, play, true)
-      stopWaitingForGesture = () => {}
-    }
-  }
 
   async function leave() {
     request.abort()
-    stopWaitingForGesture()
+    playback.cancel()
     // The SDK discards the handle of this timer without clearing it.
     clearTimeout((vapi as unknown as { speakingTimeout?: number }).speakingTimeout)
     removeAudio({ stopTracks: true })
     const call = daily
     call?.participants().local?.tracks.audio.persistentTrack?.stop()
     vapi.stop()
-    if (call) {
-      const timer = setTimeout(() => confirmLeaving(call), leaveTimeout)
-      await destroyed
-      clearTimeout(timer)
-      removeAudio({ stopTracks: true })
-    }
+    if (call) await leaveMeeting(call, destroyed)
     audioContexts.closeAll()
   }
 
@@ -184,16 +99,121 @@ export function openVapiCall(options: VapiCallOptions): VapiCall {
       daily?.setLocalAudio(!next)
     },
     close() {
-      // `leave()` emits events whose handlers may call `close()` again.
-      if (!closed) {
-        closed = true
-        // At once: the next call may open the page's own context while this one is leaving.
-        audioContexts.stop()
-        leave().finally(resolveReleased)
-      }
-      return released
+      if (closing) return closing
+      // `leave()` emits events whose handlers may call `close()` again, so the promise is there before it begins.
+      let resolveReleased = () => {}
+      closing = new Promise((resolve) => {
+        resolveReleased = resolve
+      })
+      // At once: the next call may open the page's own context while this one is leaving.
+      audioContexts.stop()
+      leave().finally(resolveReleased)
+      return closing
     },
   }
+}
+
+const destructionOf = (call: DailyCall) =>
+  new Promise<void>((resolve) => {
+    call.on('call-instance-destroyed', () => resolve())
+  })
+
+function reportSteps(call: DailyCall, { onProgress, onAssistant }: VapiCallOptions) {
+  // `loaded` may come after `joining-meeting`.
+  for (const step of ['loading', 'load-attempt-failed', 'loaded'] as const)
+    call.on(step, () => onProgress({}))
+  call.on('joining-meeting', () => onProgress({ joining: true }))
+  call.on('joined-meeting', () => onProgress({ joining: false }))
+  const isAssistant = ({ user_name }: DailyParticipant) => user_name === assistantName
+  call.on('participant-joined', ({ participant }) => isAssistant(participant) && onAssistant(true))
+  call.on('participant-left', ({ participant }) => isAssistant(participant) && onAssistant(false))
+}
+
+/** The bundle is requested from one host only. */
+function guardJoin(call: DailyCall) {
+  const join = call.join.bind(call)
+  call.join = (properties) => {
+    switchHostFallback('off')
+    const joining = join(properties)
+    switchHostFallback('on')
+    return joining
+  }
+}
+
+/** After an audio processor has failed, the SDK switches the microphone on even if the caller has muted it. */
+function guardMute(call: DailyCall, isMuted: () => boolean) {
+  const setLocalAudio = call.setLocalAudio.bind(call)
+  call.setLocalAudio = (on, options) => setLocalAudio(on && !isMuted(), options)
+}
+
+type OnNonFatalError = VapiCallOptions['onNonFatalError']
+
+/** The SDK does not await the promises of these two methods: their failures would be unhandled rejections. */
+function guardRejections(call: DailyCall, onNonFatalError: OnNonFatalError) {
+  const updateInputSettings = call.updateInputSettings.bind(call)
+  call.updateInputSettings = (inputSettings) =>
+    updateInputSettings(inputSettings).catch((error) => {
+      onNonFatalError('demo call goes on: noise cancellation', error)
+      return { inputSettings }
+    })
+  const startLevelObserver = call.startRemoteParticipantsAudioLevelObserver.bind(call)
+  call.startRemoteParticipantsAudioLevelObserver = (interval) =>
+    startLevelObserver(interval).catch((error) =>
+      onNonFatalError('demo call goes on: audio level observer', error),
+    )
+}
+
+/** The SDK adds a second element for a track that comes back, and both would play; and a browser may refuse to play. */
+function guardTracks(
+  call: DailyCall,
+  onNonFatalError: OnNonFatalError,
+  playOnNextGesture: (call: DailyCall) => void,
+) {
+  type Listener = (event: never) => unknown
+  const on = call.on.bind(call) as (event: string, listener: Listener) => DailyCall
+  const guarded = (listener: Listener) => async (started: never) => {
+    try {
+      removeAudio()
+      await listener(started)
+    } catch (error) {
+      onNonFatalError('demo call goes on: audio', error)
+      if (error instanceof DOMException && error.name === 'NotAllowedError') playOnNextGesture(call)
+    }
+  }
+  call.on = ((event: string, listener: Listener) =>
+    on(event, event === 'track-started' ? guarded(listener) : listener)) as DailyCall['on']
+}
+
+/** For a browser that refused to play. The assistant does not speak until the message `playable` has been sent. */
+function createPlaybackOnGesture(onNonFatalError: OnNonFatalError) {
+  const gestures = ['pointerup', 'keydown'] as const
+  let cancel = () => {}
+  return {
+    wait(call: DailyCall) {
+      cancel()
+      const play = async () => {
+        cancel()
+        try {
+          await Promise.all([...audioElements()].map((element) => element.play()))
+          call.sendAppMessage('playable')
+        } catch (error) {
+          onNonFatalError('demo call goes on: audio', error)
+        }
+      }
+      for (const gesture of gestures) window.addEventListener(gesture, play, true)
+      cancel = () => {
+        for (const gesture of gestures) window.removeEventListener(gesture, play, true)
+      }
+    },
+    cancel: () => cancel(),
+  }
+}
+
+async function leaveMeeting(call: DailyCall, destroyed: Promise<void>) {
+  const timer = setTimeout(() => confirmLeaving(call), leaveTimeout)
+  await destroyed
+  clearTimeout(timer)
+  removeAudio({ stopTracks: true })
 }
 
 /**

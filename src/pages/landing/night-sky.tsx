@@ -21,7 +21,7 @@ export function NightSky() {
       </svg>
       <div className="night-sky-features" />
       <div className="night-sky-benefits" />
-      <div className="night-sky-steps" />
+      <div className="night-sky-howItWorks" />
     </div>
   )
 }

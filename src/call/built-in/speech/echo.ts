@@ -14,7 +14,7 @@ export type SpokenReply = {
 const echoDelay = 8000
 /**
  * Fewer words than this are an echo only if they are the reply's last words and arrive within `shortEchoDelay`
- * milliseconds: "voices" is also an answer. Both chosen by hand.
+ * milliseconds: a caller may also answer in one word of the reply. Both chosen by hand.
  */
 const shortUtterance = 4
 const shortEchoDelay = 1000

@@ -6,39 +6,54 @@ import { plainWords } from '../../../../receptionist/src/slots/words.ts'
  */
 export const endOfTurnDelays = { question: 350, usual: 650, unfinished: 1200 }
 
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+/** Sounds of a caller who thinks, with every letter once. */
+const hesitations = new Set(['um', 'uh', 'er', 'erm', 'hm'])
+/** A sentence hardly ever ends in one of these words: articles, conjunctions, contractions and parts of addresses. */
+const unfinishedEnds = new Set([
+  ...['a', 'an', 'the', 'my', 'your', 'our', 'every'],
+  ...['and', 'or', 'but', 'because', 'cause', 'cos', 'if', 'than', 'whether', 'while', 'until'],
+  ...['unless', 'although', 'though'],
+  ...['i', 'im', 'id', 'ive', 'weve', 'youre', 'theyre'],
+  ...['dot', 'dash', 'underscore'],
+])
+/** Verbs of thinking. A "so" after one ends the sentence; after any other word it begins a new clause. */
+const wordsBeforeFinalSo = new Set([
+  ...['think', 'hope', 'guess', 'suppose', 'say', 'believe', 'afraid', 'imagine'],
+])
+/** Prepositions: a question may end in one; any other sentence hardly ever does. */
+const openEnds = new Set([
+  ...['to', 'of', 'for', 'with', 'from', 'at', 'by', 'about', 'into', 'as', 'like', 'per'],
+  ...['between', 'without', 'during', 'via'],
+])
 
-/** Sounds of a caller who thinks, with every letter once: "ummm" is "um". */
-const hesitations = wordSet('um uh er erm hm')
-/** A sentence hardly ever ends in one of these words. */
-const unfinishedEnds = wordSet(
-  `a an the my your our every and or but because cause cos if than whether while until unless although though
-  i im id ive weve youre theyre dot dash underscore`.replace(/\s+/g, ' '),
-)
-/** "So" begins a new clause, except after one of these: "I think so". */
-const wordsBeforeFinalSo = wordSet('think hope guess suppose say believe afraid imagine')
-/** A question may end in one of these, as in "what is it for"; any other sentence hardly ever does. */
-const openEnds = wordSet(
-  'to of for with from at by about into as like per between without during via',
-)
-
-/** After one of these the verb is still to come: "can", "can you". */
-const auxiliaries = wordSet(
-  'do does did dont doesnt can cant could will wont would should shall has have',
-)
-const subjects = wordSet('i you it we they he she there people callers customers this that')
-/** After one of these, at the end of a question, something is still to come: "what is". */
-const formsOfBe = wordSet('is are was be been being whats whos hows wheres theres')
-/** A question that is nothing but one of these and a subject has only begun: "is it". */
-const openingsOfBe = wordSet('is are was am')
-const subjectsOfBe = wordSet('i you we they it this that there he she')
+/** After one of these, and a subject, the verb is still to come. */
+const auxiliaries = new Set([
+  ...['do', 'does', 'did', 'dont', 'doesnt', 'can', 'cant', 'could', 'will', 'wont', 'would'],
+  ...['should', 'shall', 'has', 'have'],
+])
+const subjects = new Set([
+  ...['i', 'you', 'it', 'we', 'they', 'he', 'she', 'there', 'people', 'callers', 'customers'],
+  ...['this', 'that'],
+])
+/** After one of these, at the end of a question, the complement is still to come. */
+const formsOfBe = new Set([
+  ...['is', 'are', 'was', 'be', 'been', 'being', 'whats', 'whos', 'hows', 'wheres', 'theres'],
+])
+/** A question that is nothing but one of these and a subject has only begun. */
+const openingsOfBe = new Set(['is', 'are', 'was', 'am'])
+const subjectsOfBe = new Set(['i', 'you', 'we', 'they', 'it', 'this', 'that', 'there', 'he', 'she'])
 /** A question begins with one of these, with an auxiliary or with a form of be. */
-const questionWords = wordSet('what whats how hows why who whos when where wheres which')
-const openers = wordSet('so and but okay ok well')
-/** After "how" or "what" the noun is still to come: "what kind". */
-const measures = wordSet('much many kind sort type long often')
+const questionWords = new Set([
+  ...['what', 'whats', 'how', 'hows', 'why', 'who', 'whos', 'when', 'where', 'wheres', 'which'],
+])
+const openers = new Set(['so', 'and', 'but', 'okay', 'ok', 'well'])
+/** After "how" or "what" and one of these, the noun or the adverb is still to come. */
+const measures = new Set(['much', 'many', 'kind', 'sort', 'type', 'long', 'often'])
 
-const spokenDigits = wordSet('zero oh one two three four five six seven eight nine double triple')
+const spokenDigits = new Set([
+  ...['zero', 'oh', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
+  ...['double', 'triple'],
+])
 
 /**
  * Milliseconds without new words after which a caller is taken to have finished.
@@ -69,7 +84,7 @@ function isUnfinished(words: readonly string[]): boolean {
   return hesitates || unfinishedEnds.has(last)
 }
 
-/** "How much does it", "can you", "what kind". */
+/** Whether a question ends before its verb, its complement or the noun of its measure. */
 function lacksVerbOrNoun(words: readonly string[]): boolean {
   const [previous = '', last = ''] = lastTwo(words)
   const [first = '', second = '', ...rest] = openers.has(words[0] ?? '') ? words.slice(1) : words

@@ -156,9 +156,9 @@ function startWithTrack(recognition: WebSpeechRecognition, track: MediaStreamTra
 
 /**
  * The text of all results of one recognition. Android delivers every interim result as a final one of confidence 0 that
- * repeats the one before it ("how", "how much", "how much is it"): such a result is dropped when the next begins with it.
- * Safari delivers some final results twice, with a confidence above 0: there, only a result of three words or more is
- * dropped, because a caller may well say "five five".
+ * repeats the one before it and adds words: such a result is dropped when the next begins with it. Safari delivers some
+ * final results twice, with a confidence above 0: there, only a result of three words or more is dropped, because a caller
+ * may well say one or two words twice, such as digits.
  */
 function textOf(results: ArrayLike<Result>): string {
   const parts: { text: string; mayRepeat: boolean }[] = []

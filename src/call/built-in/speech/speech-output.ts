@@ -92,11 +92,7 @@ export function createSpeechOutput(
       this.stop()
       const playback: Playback = { stopped: false, silence: () => {} }
       current = playback
-      let started = false
-      const start = (mode: OutputMode) => {
-        if (!started && !playback.stopped) onStart(mode)
-        started = true
-      }
+      const start = once((mode: OutputMode) => playback.stopped || onStart(mode))
       let mode: OutputMode = 'caption'
       this.preload(reply)
       for (const part of reply) {
@@ -115,6 +111,15 @@ export function createSpeechOutput(
       this.stop()
       clips?.close()
     },
+  }
+}
+
+/** The function that calls another one the first time, and then no more. */
+function once<Value>(call: (value: Value) => void): (value: Value) => void {
+  let called = false
+  return (value) => {
+    if (!called) call(value)
+    called = true
   }
 }
 

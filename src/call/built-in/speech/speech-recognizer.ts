@@ -68,16 +68,21 @@ export function createSpeechRecognizer(
   const timers = createTimers<'end-of-speech' | 'restart'>()
   const restartDelay = createRestartDelay()
   let recognition: Recognition | undefined
-  let listening = false
-  let closed = false
+  let state: 'paused' | 'listening' | 'closed' = 'paused'
   let { heard } = options
   let utterance = ''
 
+  function listen() {
+    if (state !== 'paused') return
+    state = 'listening'
+    void previousRecognitionEnded().then(startRecognition)
+  }
+
   function startRecognition() {
-    if (recognition || closed || !listening) return
+    if (recognition || state !== 'listening') return
     recognition = createRecognition(options, {
-      started: () => listening && listener.recognizerStarted(),
-      result: (text) => listening && handleResult(text),
+      started: () => state === 'listening' && listener.recognizerStarted(),
+      result: (text) => state === 'listening' && handleResult(text),
       error: (error) => isFailure(error, { ...options, heard }) && fail(error),
       ended: handleEnd,
     })
@@ -100,7 +105,7 @@ export function createSpeechRecognizer(
   }
 
   function pause() {
-    listening = false
+    if (state === 'listening') state = 'paused'
     utterance = ''
     timers.cancelAll()
     recognition?.abort()
@@ -109,7 +114,7 @@ export function createSpeechRecognizer(
   function handleEnd(aborted: boolean) {
     recognition = undefined
     // After an abort nothing restarts here: `listen` waits for `previousRecognitionEnded`.
-    if (aborted || !listening || closed) return
+    if (aborted || state !== 'listening') return
     // Android ends after every phrase, before the end-of-speech timeout.
     if (utterance !== '') return finish()
     const delay = restartDelay(performance.now())
@@ -118,26 +123,17 @@ export function createSpeechRecognizer(
   }
 
   function fail(failure: RecognitionFailure) {
-    if (closed) return
+    if (state === 'closed') return
     close()
     listener.failed(failure)
   }
 
   function close() {
-    closed = true
     pause()
+    state = 'closed'
   }
 
-  return {
-    listen() {
-      if (listening || closed) return
-      listening = true
-      void previousRecognitionEnded().then(startRecognition)
-    },
-    pause,
-    finish,
-    close,
-  }
+  return { listen, pause, finish, close }
 }
 
 /** Whether an error ends recognition for the rest of the call. After any other the recognizer starts again. */

@@ -50,10 +50,7 @@ export function createSpeechSynthesizer(): SpeechSynthesizer | undefined {
   function speakPart(text: string, onStart: () => void): Promise<'spoken' | 'stopped' | 'failed'> {
     return new Promise((resolve) => {
       // This closure keeps a reference to it: browsers garbage-collect an utterance that is being spoken, and then report no end.
-      const utterance = new SpeechSynthesisUtterance(text)
-      utterance.lang = 'en'
-      const voice = bestVoice(synthesis.getVoices())
-      if (voice) utterance.voice = voice
+      const utterance = createUtterance(text, synthesis)
       let started = false
       let pauseTimer: ReturnType<typeof setTimeout> | undefined
       const finish = (result: 'spoken' | 'stopped' | 'failed') => {
@@ -103,11 +100,16 @@ export function createSpeechSynthesizer(): SpeechSynthesizer | undefined {
       }
       return started
     },
-    stop() {
-      if (stopCurrentPart) stopCurrentPart()
-      else cancel()
-    },
+    stop: () => (stopCurrentPart ?? cancel)(),
   }
+}
+
+function createUtterance(text: string, synthesis: SpeechSynthesis): SpeechSynthesisUtterance {
+  const utterance = new SpeechSynthesisUtterance(text)
+  utterance.lang = 'en'
+  const voice = bestVoice(synthesis.getVoices())
+  if (voice) utterance.voice = voice
+  return utterance
 }
 
 /** Splits a text after each sentence, and a sentence of more than `longestPart` characters at its spaces. */
@@ -129,7 +131,7 @@ export function splitForSynthesis(text: string): string[] {
 function bestVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | undefined {
   const rank = (voice: SpeechSynthesisVoice) =>
     (voice.localService ? 8 : 0) +
-    (womensNames.test(voice.name) ? 4 : 0) +
+    (isWomansName.test(voice.name) ? 4 : 0) +
     (/natural|premium|enhanced|siri/i.test(voice.name) ? 2 : 0) +
     (voice.lang.replace('_', '-') === 'en-US' ? 1 : 0)
   return voices
@@ -138,5 +140,39 @@ function bestVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoic
 }
 
 /** A voice says its gender only by its name. Those of women on Apple's, Microsoft's, Google's and Linux's systems. */
-const womensNames =
-  /\b(?:female\d*|allison|aria|ava|catherine|clara|emma|fiona|google us english|hazel|heather|heera|jenny|joelle|karen|kate|libby|linda|michelle|moira|natasha|neerja|nicky|noelle|samantha|serena|sonia|stephanie|susan|tessa|victoria|zira|zoe)\b/i
+const womensNames = [
+  'female',
+  'allison',
+  'aria',
+  'ava',
+  'catherine',
+  'clara',
+  'emma',
+  'fiona',
+  'google us english',
+  'hazel',
+  'heather',
+  'heera',
+  'jenny',
+  'joelle',
+  'karen',
+  'kate',
+  'libby',
+  'linda',
+  'michelle',
+  'moira',
+  'natasha',
+  'neerja',
+  'nicky',
+  'noelle',
+  'samantha',
+  'serena',
+  'sonia',
+  'stephanie',
+  'susan',
+  'tessa',
+  'victoria',
+  'zira',
+  'zoe',
+]
+const isWomansName = new RegExp(`\\b(?:${womensNames.join('|')})(?:\\d|\\b)`, 'i')

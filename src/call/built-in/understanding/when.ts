@@ -1,1 +1,0 @@
-export { readWhen } from '../../../../receptionist/src/when/when.ts'
