@@ -1,0 +1,1 @@
+export { readWhen } from '../../../../receptionist/src/when/when.ts'
