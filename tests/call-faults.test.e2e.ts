@@ -493,6 +493,11 @@ const hiddenAndAsleep: Fault[] = [
     ],
   },
   {
+    name: 'the page is hidden for two minutes in which the caller says nothing',
+    fakeClock: true,
+    steps: [startCall, setHidden(true), run(119_000), expectInCall, run(1000), setHidden(false)],
+  },
+  {
     name: 'the lid is closed for an hour before the call and during it; the assistant has left meanwhile',
     fakeClock: true,
     steps: [

@@ -37,7 +37,7 @@ test.describe('with a fake recognizer', () => {
       .toEqual(['microphone opened', 'microphone closed', 'microphone opened'])
   })
 
-  test("goes on by voice after the recognizer's random `network` error, and after 30 s in another tab", async ({
+  test("goes on by voice after the recognizer's random `network` error, after 30 s in another tab, and after an hour with the lid closed", async ({
     context,
     page,
   }) => {
@@ -66,6 +66,13 @@ test.describe('with a fake recognizer', () => {
       /can I keep my number/,
     )
     await expect(transcript(page)).not.toContainText(/can't hear you|still there/)
+
+    await expect.poll(() => page.evaluate(() => window.fakeRecognizer.hear(''))).toBe(true)
+    await page.clock.fastForward('01:00:00')
+    await expect(transcript(page)).toContainText('Are you still there?')
+    await hear(page, 'is it safe')
+    await expect(transcript(page).locator('[data-role=user]').last()).toHaveText(/is it safe/)
+    await expect(transcript(page)).not.toContainText(/can't hear you/)
   })
 
   test('four calls in a row and one in another tab leave no microphone behind', async ({

@@ -17,7 +17,7 @@ function createTestSession(load = async () => {}) {
       }
     },
   }
-  const page = { leave: () => {}, unbound: 0 }
+  const page = { leave: () => {}, unbound: 0, setHidden: (_hidden: boolean) => {}, watched: 0 }
   const audio: string[] = []
   const dependencies = {
     loadProvider: vi.fn(async () => {
@@ -35,6 +35,13 @@ function createTestSession(load = async () => {}) {
       page.leave = hangUp
       return () => {
         page.unbound += 1
+      }
+    },
+    watchPage: (onChange: (hidden: boolean) => void) => {
+      page.setHidden = onChange
+      page.watched += 1
+      return () => {
+        page.watched -= 1
       }
     },
   }
@@ -195,6 +202,40 @@ it('opens the sound in the click, before the code is loaded; closes it and remov
   call(2).emit({ type: 'failed', reason: 'unknown', error: 0 })
   expect(audio).toEqual(['opened', 'closed', 'opened', 'closed', 'opened', 'closed'])
   expect(page.unbound).toBe(3)
+  expect(page.watched).toBe(0)
+})
+
+it('ends a call, also one that connects, in a page that is hidden for two minutes in which the caller says nothing', async () => {
+  const { session, call, page, announce } = await createLoadedSession()
+  const line = (role: 'user' | 'assistant') =>
+    ({ type: 'transcript', role, text: 'Hello?', final: true }) as const
+  vi.useFakeTimers()
+  try {
+    session.start()
+    page.setHidden(true)
+    vi.advanceTimersByTime(119_999)
+    page.setHidden(false)
+    vi.advanceTimersByTime(120_000)
+    call(0).emit({ type: 'started' })
+    page.setHidden(true)
+    vi.advanceTimersByTime(119_999)
+    call(0).emit(line('user'))
+    vi.advanceTimersByTime(119_999)
+    call(0).emit(line('assistant'))
+    expect(session.getState().name).toBe('in-call')
+    vi.advanceTimersByTime(1)
+    expect(session.getState()).toMatchObject({ name: 'idle', after: 'call' })
+    expect(call(0).received).toEqual(['hang up'])
+    expect(announce).toHaveBeenLastCalledWith({ name: 'call-ended', by: 'time-limit' })
+
+    session.start()
+    page.setHidden(true)
+    vi.advanceTimersByTime(120_000)
+    expect(call(1).received).toEqual(['hang up'])
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('passes mute and typed lines to the provider during a call, and not before', async () => {

@@ -3,6 +3,8 @@ import { createStore } from '../ui/store.ts'
 import { type CallAudio, openCallAudio } from './call-audio.ts'
 import type { Call, CallEvent, CallOptions, CallProvider } from './call-provider.ts'
 import { type CallInput, type CallState, idle, nextCallState } from './call-state.ts'
+import { limitHiddenPage } from './hidden-page-limit.ts'
+import { watchVisibility } from './watch-visibility.ts'
 
 export type CallSession = {
   getState(): CallState
@@ -39,22 +41,28 @@ type CallSessionDependencies = {
   bindToPage?: (hangUp: () => void) => () => void
   /** Opens the page's sound; called in the click. */
   openAudio?: () => CallAudio
+  /** Reports whether the page is hidden; returns the function that stops it. */
+  watchPage?: typeof watchVisibility
 }
 
 /** `provided` is missing until the provider has been loaded. */
-type RunningCall = { provided?: Call; audio: CallAudio; unbind: () => void }
+type RunningCall = {
+  provided?: Call
+  audio: CallAudio
+  unbind: () => void
+  hiddenPageLimit: ReturnType<typeof limitHiddenPage>
+}
 
 /** Starts, ends and cleans up the demo call. A page has one session, which all its Demo Voice Chat buttons share. */
 export function createCallSession(dependencies: CallSessionDependencies): CallSession {
   const { onLoadFailure, report } = dependencies
-  const { bindToPage = hangUpWithPage, openAudio = openCallAudio } = dependencies
   const provider = createProviderLoader(dependencies.loadProvider)
   const state = createCallStore(dependencies.announce)
   let current: RunningCall | undefined
 
   function start(options: CallOptions = {}) {
     if (state.get().name !== 'idle') return
-    const call: RunningCall = { audio: openAudio(), unbind: bindToPage(hangUp) }
+    const call = bindCall(dependencies, stop)
     current = call
     state.dispatch({ type: 'start' })
     const startCall = (loaded: CallProvider) => {
@@ -74,6 +82,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
   function handleEvent(call: RunningCall, event: CallEvent) {
     // After a hang-up the provider may still emit events while it cleans up.
     if (current !== call) return
+    if (event.type === 'transcript' && event.role === 'user') call.hiddenPageLimit.callerHeard()
     if (event.type !== 'failed' && event.type !== 'ended') return state.dispatch(event)
     end(event)?.audio.close()
     if (event.type === 'failed') report(`demo call: ${event.reason}`, event.error)
@@ -82,13 +91,15 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
   function end(input: CallInput): RunningCall | undefined {
     const ended = current
     current?.unbind()
+    current?.hiddenPageLimit.stop()
     current = undefined
     state.dispatch(input)
     return ended
   }
 
-  function hangUp() {
-    const ended = end({ type: 'hang-up' })
+  /** Ends a call that its provider has not ended. */
+  function stop(input: CallInput) {
+    const ended = end(input)
     ended?.provided?.hangUp()
     ended?.audio.close()
   }
@@ -98,7 +109,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
     subscribe: state.subscribe,
     preload: provider.preload,
     start,
-    hangUp,
+    hangUp: () => stop({ type: 'hang-up' }),
     setMuted(muted) {
       if (state.get().name !== 'in-call') return
       state.dispatch({ type: 'mute', muted })
@@ -109,6 +120,20 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       if (state.get().name === 'in-call' && trimmed !== '') current?.provided?.sendText(trimmed)
     },
     closeSummary: () => state.dispatch({ type: 'close-summary' }),
+  }
+}
+
+/** Opens the page's sound, and stops the call when the page is left, or hidden for long. */
+function bindCall(
+  dependencies: CallSessionDependencies,
+  stop: (input: CallInput) => void,
+): RunningCall {
+  const { bindToPage = hangUpWithPage, openAudio = openCallAudio } = dependencies
+  const { watchPage = watchVisibility } = dependencies
+  return {
+    audio: openAudio(),
+    unbind: bindToPage(() => stop({ type: 'hang-up' })),
+    hiddenPageLimit: limitHiddenPage(watchPage, () => stop({ type: 'ended', by: 'time-limit' })),
   }
 }
 

@@ -5,7 +5,7 @@ import {
   observePlayedClips,
   recorderPath,
 } from '../support/engines/played-clips.ts'
-import type { Visitor } from '../support/engines/visitor.ts'
+import { createVisitor, type Visitor } from '../support/engines/visitor.ts'
 import { installFakeRecognizer } from '../support/fake-recognizer.ts'
 import { misplacedInPanel } from '../support/misplaced-in-panel.ts'
 import { callerRecording } from '../support/receptionist-page.ts'
@@ -29,6 +29,16 @@ async function say(visitor: Visitor, utterance: string) {
   await visitor.type(utterance)
   await visitor.key('Enter')
   await expect.poll(lines, utterance).toBeGreaterThanOrEqual(before + 2)
+}
+
+const statusOf = (visitor: Visitor) => visitor.text(`${region} [role=status]`)
+
+/** Says something when the assistant listens, and waits until it answers. */
+async function speak(visitor: Visitor, utterance: string) {
+  await expect.poll(() => statusOf(visitor)).toBe('Listening...')
+  const hear = () => visitor.evaluate((words) => window.fakeRecognizer.hear(words), utterance)
+  await expect.poll(hear, utterance).toBe(true)
+  await expect.poll(() => statusOf(visitor), utterance).toBe('Assistant Speaking...')
 }
 
 test.describe('with the microphone denied', () => {
@@ -66,17 +76,17 @@ test.describe('with a recognizer', () => {
   test('the caller is heard, interrupts the greeting, is answered, and Back after leaving shows no call', {
     tag: '@chromium',
   }, async ({ visitor, desktop }) => {
-    const status = () => visitor.text(`${region} [role=status]`)
+    const status = () => statusOf(visitor)
     await visitor.open('/')
     await visitor.evaluate(installFakeRecognizer)
     await visitor.click('main button', 'Demo Voice Chat')
+    // At once, also where the script of the page has just run.
+    expect(await status()).not.toBe('')
     await expect.poll(() => desktop.level()).toBeGreaterThan(0.01)
     await expect.poll(status).toBe('Assistant Speaking...')
     void desktop.speak(callerRecording({ speechStart: 0.1, speechEnd: 1.5, duration: 2 }))
     await expect.poll(status).toBe('Listening...')
-    await expect
-      .poll(() => visitor.evaluate(() => window.fakeRecognizer.hear('how much does it cost')))
-      .toBe(true)
+    await speak(visitor, 'how much does it cost')
     await expect.poll(() => visitor.text('[role=log]')).toContain('$0.17')
     await expect.poll(() => desktop.level()).toBeGreaterThan(0.01)
     await say(visitor, 'Which languages do you speak?')
@@ -92,6 +102,70 @@ test.describe('with a recognizer', () => {
     await visitor.click('button', 'End Call')
     await expect.poll(() => desktop.level()).toBeLessThan(0.001)
   })
+})
+
+test.describe('a microphone that is unplugged', () => {
+  test.use({ expectedErrors: [/demo call: microphone-blocked/] })
+
+  test('before, during and after a call: four calls in a row go on by voice where there is one, else by typing', {
+    tag: ['@chromium', '@soak'],
+  }, async ({ visitor, desktop, engine }) => {
+    const log = () => visitor.text('[role=log]')
+    const start = () => visitor.click('main button', 'Demo Voice Chat')
+    const end = () => visitor.click('button', 'End Call')
+    const callWithoutMicrophone = async () => {
+      await start()
+      // Firefox then takes the monitor of the speakers, which is no microphone.
+      if (engine === 'firefox') await expect.poll(log).toContain('Which business')
+      else await expect.poll(log).toContain("I can't use your microphone")
+      await end()
+    }
+    await visitor.open('/')
+    await visitor.evaluate(installFakeRecognizer)
+    await desktop.unplugMicrophone()
+    await callWithoutMicrophone()
+
+    await desktop.plugInMicrophone()
+    await start()
+    await speak(visitor, 'how much does it cost')
+    await expect.poll(log).toContain('$0.17')
+    expect(await desktop.microphoneUsers()).toBeGreaterThan(0)
+    await desktop.unplugMicrophone()
+    await speak(visitor, 'are you a robot')
+    await expect.poll(log).toContain("I'm an AI")
+    await end()
+    await callWithoutMicrophone()
+
+    await desktop.plugInMicrophone()
+    await start()
+    await speak(visitor, 'how much does it cost')
+    await expect.poll(log).toContain('$0.17')
+    await end()
+    await expect.poll(() => desktop.microphoneUsers()).toBe(0)
+  })
+})
+
+// WebKitWebDriver cannot bring a tab to the front.
+test('a call goes on by voice after the visitor has been in another tab, and a call there ends it', {
+  tag: ['@chromium', '@firefox', '@soak'],
+}, async ({ visitor, engineSite }) => {
+  await visitor.open('/')
+  await visitor.evaluate(installFakeRecognizer)
+  await visitor.click('main button', 'Demo Voice Chat')
+  await speak(visitor, 'how much does it cost')
+  await expect.poll(() => visitor.text('[role=log]')).toContain('$0.17')
+  const other = createVisitor(await visitor.openAnother(), engineSite.url)
+  await expect.poll(() => visitor.evaluate(() => document.hidden)).toBe(true)
+  expect(await visitor.evaluate(() => window.fakeRecognizer.hear('hello'))).toBe(false)
+  await visitor.show()
+  await speak(visitor, 'are you a robot')
+  await expect.poll(() => visitor.text('[role=log]')).toContain("I'm an AI")
+
+  await other.show()
+  await other.open('/')
+  await other.click('main button', 'Demo Voice Chat')
+  await expect.poll(() => visitor.text(`${region} button`)).toBe('Demo Voice Chat')
+  await expect.poll(() => other.text('[role=log]')).toContain('Which business')
 })
 
 test.describe('the clips of a sentence follow each other without a gap and without an overlap', () => {
@@ -120,8 +194,9 @@ test.describe('the clips of a sentence follow each other without a gap and witho
   test('in a call of a minute by speech', { tag: ['@chromium', '@soak'] }, async ({
     visitor,
     desktop,
+    engine,
   }) => {
-    const status = () => visitor.text(`${region} [role=status]`)
+    const status = () => statusOf(visitor)
     await visitor.open('/')
     await visitor.evaluate(installFakeRecognizer)
     await visitor.evaluate(observePlayedClips, recorderPath)
@@ -129,17 +204,16 @@ test.describe('the clips of a sentence follow each other without a gap and witho
     for (const utterance of [...caller, 'yes please', 'no thank you', 'how much does it cost']) {
       await expect.poll(status).toBe('Listening...')
       await desktop.speak(callerRecording({ speechStart: 0.1, speechEnd: 1, duration: 1.2 }))
-      const hear = () => visitor.evaluate((words) => window.fakeRecognizer.hear(words), utterance)
-      await expect.poll(hear, utterance).toBe(true)
-      await expect.poll(status, utterance).toBe('Assistant Speaking...')
+      await speak(visitor, utterance)
     }
     await expect.poll(status).toBe('Listening...')
-    const { samples, rate } = await visitor.evaluate(() => window.recordedOutput())
-    expect(samples.length / rate).toBeGreaterThan(50)
-    const clips = await visitor.evaluate(() => window.playedClips)
-    const gaps = gapsInRecording(clips, await visitor.evaluate(() => window.recordedOutput()))
+    const recording = await visitor.evaluate(() => window.recordedOutput())
+    expect(recording.samples.length / recording.rate).toBeGreaterThan(50)
+    const all = gapsInRecording(await visitor.evaluate(() => window.playedClips), recording)
+    const gaps = all.filter((gap) => gap !== 'lost')
+    console.log(`${engine}: gaps in seconds ${all}, ${recording.lost.length} parts lost`)
     expect(gaps.length).toBeGreaterThanOrEqual(5)
-    for (const gap of gaps) expect(Math.abs(gap), `gaps in seconds: ${gaps}`).toBeLessThan(0.01)
+    for (const gap of gaps) expect(Math.abs(gap), `gaps in seconds: ${all}`).toBeLessThan(0.01)
   })
 })
 
@@ -150,15 +224,20 @@ test('two voices never sound at once, also when the speakers are replaced twice'
   await visitor.open('/')
   await visitor.evaluate(observePlayedClips, recorderPath)
   await visitor.click('main button', 'Demo Voice Chat')
-  await expect.poll(() => visitor.evaluate(() => window.playedClips.length)).toBe(1)
+  const status = () => statusOf(visitor)
+  const clips = () => visitor.evaluate(() => window.playedClips)
+  await expect.poll(async () => (await clips()).length).toBeGreaterThan(0)
   await desktop.replaceSpeakers()
   await desktop.replaceSpeakers()
-  await expect.poll(() => visitor.text(`${region} [role=status]`)).toBe('Listening...')
-  await say(visitor, 'How much does it cost?')
-  await expect.poll(() => visitor.evaluate(() => window.playedClips.length)).toBeGreaterThan(1)
-  const sounding = await visitor.evaluate(() =>
-    window.playedClips.map(({ stillSounding }) => stillSounding),
-  )
+  await expect.poll(status).toBe('Listening...')
+  // The second answer is said in two sounds, the second of them from the first one's end.
+  for (const utterance of ['How much does it cost?', 'Speak up please']) {
+    const before = (await clips()).length
+    await say(visitor, utterance)
+    await expect.poll(async () => (await clips()).length).toBeGreaterThan(before)
+    await expect.poll(status).toBe('Listening...')
+  }
+  const sounding = (await clips()).map(({ stillSounding }) => stillSounding)
   expect(sounding).toEqual(sounding.map(() => 0))
 })
 

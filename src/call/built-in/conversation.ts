@@ -1,4 +1,5 @@
 import type { Call, CallEvent } from '../call-provider.ts'
+import { watchVisibility } from '../watch-visibility.ts'
 import type * as receptionist from './receptionist.ts'
 import {
   openSpeechInput,
@@ -17,11 +18,7 @@ export type ConversationDependencies = {
   /** @param onLevel called with the receptionist's level, from 0 to 1. */
   createSpeechOutput(onLevel: (level: number) => void): SpeechOutput
   openSpeechInput(listener: SpeechInputListener): SpeechInput
-  /**
-   * Reports when the page is hidden or shown again, and at once if it is hidden.
-   * @returns the function that stops reporting.
-   */
-  watchVisibility(onChange: (hidden: boolean) => void): () => void
+  watchVisibility: typeof watchVisibility
 }
 
 /**
@@ -178,11 +175,4 @@ export function browserDependencies(audio: AudioContext | undefined): Conversati
     loadReceptionist: () => import('./receptionist.ts'),
     watchVisibility,
   }
-}
-
-function watchVisibility(onChange: (hidden: boolean) => void): () => void {
-  const report = () => onChange(document.hidden)
-  document.addEventListener('visibilitychange', report)
-  if (document.hidden) report()
-  return () => document.removeEventListener('visibilitychange', report)
 }

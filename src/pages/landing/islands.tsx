@@ -11,8 +11,12 @@ import { TradeButtons } from './trade-buttons.tsx'
 import { VoiceControls } from './voice-controls.tsx'
 import { YourCall } from './your-call.tsx'
 
-/** The parts of the landing page that react to the visitor: `src/entry/landing.tsx` hydrates these and nothing else. */
+/**
+ * The parts of the landing page that react to the visitor: `src/entry/landing.tsx` hydrates these and nothing else, in this
+ * order. The widget first: it shows the state of a call that a button of another island starts.
+ */
 export const islands = {
+  'call-widget': () => <CallWidget />,
   background: () => <Background delay={3000} minAnimatedWidth={mobileBreakpoint} />,
   header: () => <Header />,
   'demo-button': ({ label = launcherWords.start }) => <DemoButton label={label} />,
@@ -23,7 +27,6 @@ export const islands = {
     <VoiceControls voice={voice} url={url} length={length} />
   ),
   'your-call': () => <YourCall />,
-  'call-widget': () => <CallWidget />,
 } satisfies Islands
 
 type LandingIslandProps = { name: keyof typeof islands; data?: Record<string, string> }

@@ -15,7 +15,10 @@ export type BrowserSettings = {
   reducedMotion?: boolean
 }
 
-export type Tab = ReturnType<typeof puppeteerTab>
+export type Tab = ReturnType<typeof puppeteerTab> & {
+  /** Opens a tab in front of this one. */
+  openAnother(): Promise<Tab>
+}
 
 /** Starts the engine's browser with the settings of a visitor, who comes for the first time. `close` ends it. */
 export function openTab(engine: Engine, desktop: Desktop, settings: BrowserSettings): Promise<Tab> {
@@ -35,10 +38,13 @@ async function openWithPuppeteer(
     env,
     ...options,
   })
-  const page = await browser.newPage()
-  const tab = puppeteerTab(page, () => browser.close())
-  // Firefox never answers `page.goBack` where it restores a page.
-  return engine === 'firefox' ? { ...tab, back: () => page.evaluate(() => history.back()) } : tab
+  const open = async (): Promise<Tab> => {
+    const page = await browser.newPage()
+    const tab = { ...puppeteerTab(page, () => browser.close()), openAnother: open }
+    // Firefox never answers `page.goBack` where it restores a page.
+    return engine === 'firefox' ? { ...tab, back: () => page.evaluate(() => history.back()) } : tab
+  }
+  return open()
 }
 
 const chromiumOptions: LaunchOptions = {
@@ -78,6 +84,9 @@ function puppeteerTab(page: Page, close: () => Promise<unknown>) {
     key: (key: 'Enter' | 'Tab' | 'Escape'): Promise<void> => page.keyboard.press(key),
     setSize: (width: number, height: number): Promise<unknown> =>
       page.setViewport({ width, height }),
+    /** Brings the tab to the front: the others are hidden. */
+    show: (): Promise<unknown> => page.bringToFront(),
+    /** Ends the browser. */
     close,
   }
 }
@@ -112,6 +121,13 @@ function seleniumTab(driver: WebDriver, close: () => Promise<unknown>): Tab {
         .sendKeys(Key[key.toUpperCase() as Uppercase<typeof key>])
         .perform(),
     setSize: (width, height) => driver.manage().window().setRect({ x: 0, y: 0, width, height }),
+    show: unavailable,
+    openAnother: unavailable,
     close,
   }
+}
+
+/** WebKitWebDriver opens a second tab behind the first one, and cannot bring it to the front. */
+async function unavailable(): Promise<never> {
+  throw new Error('WebKit has one tab here.')
 }

@@ -10,6 +10,9 @@ import { expect } from '@playwright/test'
 /** A home folder, a display and a sound card in software: `env` is for a browser that uses them. */
 export type Desktop = Awaited<ReturnType<typeof startDesktop>>
 
+/** What puts the sound of the speakers `caller` into the microphone. */
+const microphone = ['module-remap-source', 'master=caller.monitor', 'source_name=microphone']
+
 /** 300 ms of 16-bit samples, 8000 a second. */
 const measuredBytes = 4800
 
@@ -44,7 +47,7 @@ export async function startDesktop() {
   const commands = [
     'load-module module-null-sink sink_name=speakers',
     'load-module module-null-sink sink_name=caller',
-    'load-module module-remap-source master=caller.monitor source_name=microphone',
+    `load-module ${microphone.join(' ')}`,
     'set-default-sink speakers',
     'set-default-source microphone',
     `load-module module-native-protocol-unix socket=${socket} auth-anonymous=1`,
@@ -61,13 +64,13 @@ export async function startDesktop() {
   start('pacat', [...toMicrophone, '--volume=3500'], openSync('/dev/urandom', 'r'))
   const format = ['--rate=8000', '--format=s16le', '--channels=1', '--latency-msec=50']
   let heard = Buffer.alloc(0)
-  const listenTo = (speakers: string) =>
-    start('parec', [`--device=${speakers}.monitor`, ...format]).stdout?.on(
-      'data',
-      (chunk: Buffer) => {
-        heard = Buffer.concat([heard, chunk]).subarray(-measuredBytes)
-      },
-    )
+  let listener: ChildProcess
+  const listenTo = (speakers: string) => {
+    listener = start('parec', [`--device=${speakers}.monitor`, ...format])
+    listener.stdout?.on('data', (chunk: Buffer) => {
+      heard = Buffer.concat([heard, chunk]).subarray(-measuredBytes)
+    })
+  }
   const pactl = async (...args: string[]) =>
     (await promisify(execFile)('pactl', args, { env })).stdout
   let speakers = 'speakers'
@@ -95,6 +98,24 @@ export async function startDesktop() {
       await pactl('set-default-sink', speakers)
       await pactl('unload-module', before)
       listenTo(speakers)
+    },
+    async unplugMicrophone() {
+      await pactl('unload-module', 'module-remap-source')
+    },
+    async plugInMicrophone() {
+      await pactl('load-module', ...microphone)
+      await pactl('set-default-source', 'microphone')
+      // PulseAudio moves what listens to the speakers to a new default source.
+      listener.kill()
+      listenTo(speakers)
+    },
+    /** How many programs record from the microphone. */
+    async microphoneUsers() {
+      const lines = async (what: string) => (await pactl('list', 'short', what)).split('\n')
+      const sources = await lines('sources')
+      const [id] = sources.find((source) => source.includes('\tmicrophone\t'))?.split('\t') ?? []
+      const recordings = await lines('source-outputs')
+      return recordings.filter((recording) => recording.split('\t')[1] === id).length
     },
     /** Plays a WAV file into the microphone. Resolves at its end. */
     async speak(recording: Buffer) {

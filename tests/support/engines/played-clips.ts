@@ -22,7 +22,10 @@ export type PlayedClip = {
 type Part = { samples: number[]; at: number }
 
 /** What was played from a time of the AudioContext's clock on. The samples are 16-bit numbers, `rate` a second. */
-type Recording = { startedAt: number; rate: number; samples: number[] }
+type Recording = { startedAt: number; rate: number; samples: number[]; lost: Lost[] }
+
+/** On a busy machine a browser runs no worklet for a while: the recording lacks this, by seconds from its start. */
+type Lost = { from: number; to: number }
 
 declare global {
   interface Window {
@@ -31,12 +34,12 @@ declare global {
   }
 }
 
-/** A worklet that sends all that it gets, with the time of its first sample. The engine tests' site serves it. */
+/** A worklet that sends all that it gets, with the number of its first sample. The engine tests' site serves it. */
 export const recorderPath = '/output-recorder.js'
 export const recorderSource = `
 registerProcessor('output-recorder', class extends AudioWorkletProcessor {
   process([[samples]]) {
-    this.port.postMessage({ at: currentTime, samples: samples ? samples.slice() : new Float32Array(128) })
+    this.port.postMessage({ first: currentFrame, samples: samples ? samples.slice() : new Float32Array(128) })
     return true
   }
 })`
@@ -97,6 +100,13 @@ export function observePlayedClips(recorderPath: string) {
 
   let sound = 0
   const sounding = new Map<AudioBufferSourceNode, PlayedClip[]>()
+  const { createBufferSource } = BaseAudioContext.prototype
+  BaseAudioContext.prototype.createBufferSource = function () {
+    const source = createBufferSource.call(this)
+    // Before the page's own listener, which may start the next sound.
+    source.addEventListener('ended', () => sounding.delete(source))
+    return source
+  }
   const { start, stop } = AudioBufferSourceNode.prototype
   AudioBufferSourceNode.prototype.start = function (...args) {
     sound += 1
@@ -105,7 +115,6 @@ export function observePlayedClips(recorderPath: string) {
     clips.push(...parts)
     sounding.set(this, parts)
     parts = []
-    this.addEventListener('ended', () => sounding.delete(this))
     start.apply(this, args)
   }
   AudioBufferSourceNode.prototype.stop = function (...args) {
@@ -114,7 +123,7 @@ export function observePlayedClips(recorderPath: string) {
     stop.apply(this, args)
   }
 
-  const recorded: Recording = { startedAt: Number.NaN, rate: 0, samples: [] }
+  const recorded: Recording = { startedAt: Number.NaN, rate: 0, samples: [], lost: [] }
   window.recordedOutput = () => recorded
   const connect = AudioNode.prototype.connect as (...args: unknown[]) => AudioNode
   let tap: GainNode | undefined
@@ -136,13 +145,19 @@ export function observePlayedClips(recorderPath: string) {
         channelCount: 1,
         channelCountMode: 'explicit',
       })
-      recorder.port.onmessage = ({ data }: MessageEvent<{ at: number; samples: Float32Array }>) => {
-        if (recorded.samples.length === 0) recorded.startedAt = data.at
-        // On a busy machine WebKitGTK leaves some out.
-        let position = Math.round((data.at - recorded.startedAt) * recorded.rate)
-        while (recorded.samples.length < position) recorded.samples.push(0)
+      const { rate, samples, lost } = recorded
+      recorder.port.onmessage = ({
+        data,
+      }: MessageEvent<{ first: number; samples: Float32Array }>) => {
+        const time = data.first / context.sampleRate
+        if (samples.length === 0) recorded.startedAt = time
+        const position = Math.round((time - recorded.startedAt) * rate)
+        if (position > samples.length) {
+          lost.push({ from: samples.length / rate, to: position / rate })
+          samples.length = position
+        }
         for (let from = 0; from < data.samples.length; from += step) {
-          recorded.samples[position++] = Math.round(mean(data.samples, from) * 32_768)
+          samples.push(Math.round(mean(data.samples, from) * 32_768))
         }
       }
       connect.call(node, recorder)
@@ -162,20 +177,28 @@ export function gapsInSounds(clips: readonly PlayedClip[]): number[] {
   })
 }
 
-/** The same by what was recorded, where the recording has both clips. */
-export function gapsInRecording(clips: readonly PlayedClip[], recording: Recording): number[] {
+/**
+ * The same by what was recorded, of each joint of two clips that were played to their end. `lost`: the recording lacks a
+ * part of one of them. NaN where it has all of them, and they do not sound.
+ */
+export function gapsInRecording(
+  clips: readonly PlayedClip[],
+  recording: Recording,
+): (number | 'lost')[] {
   let start = 0
-  return clips.flatMap((clip, index) => {
+  return clips.flatMap<number | 'lost'>((clip, index) => {
     if (clip.stopped || clip.asked < recording.startedAt) return []
     const previous = clips[index - 1]
     if (clip.sound !== previous?.sound) {
+      const asked = clip.asked - recording.startedAt
       // A browser may begin some time after it was asked.
-      start = findPart(clip.beginning, recording, clip.asked - recording.startedAt, 2) ?? Number.NaN
+      const found = findPart(clip.beginning, recording, asked, 2)
+      start = typeof found === 'number' ? found : asked
       return []
     }
     const previousStart = findPart(previous.end, recording, start + previous.position, 0.3)
     const thisStart = findPart(clip.beginning, recording, start + clip.position, 0.3)
-    if (previousStart === undefined || thisStart === undefined) return []
+    if (previousStart === 'lost' || thisStart === 'lost') return ['lost']
     return [thisStart - previousStart - previous.recording]
   })
 }
@@ -185,14 +208,14 @@ const likenessOfSame = 0.95
 
 /**
  * When the clip of a part began to sound, by where within so many seconds of the expected time the recording is most like it.
- * Undefined where the recording lacks the part.
+ * NaN where it is not like it; `lost` where it may lack the part.
  */
 function findPart(
   part: Part,
-  { samples, rate }: Recording,
+  { samples, rate, lost }: Recording,
   expected: number,
   within: number,
-): number | undefined {
+): number | 'lost' {
   const partPower = Math.sqrt(part.samples.reduce((sum, sample) => sum + sample ** 2, 0))
   const around = Math.round((expected + part.at) * rate)
   const reach = Math.round(within * rate)
@@ -201,6 +224,7 @@ function findPart(
     let product = 0
     let power = 1
     for (const [index, sample] of part.samples.entries()) {
+      // What was lost is read as silence.
       const heard = samples[start + index] ?? 0
       product += heard * sample
       power += heard ** 2
@@ -208,5 +232,8 @@ function findPart(
     const likeness = product / Math.sqrt(power) / partPower
     if (likeness > best.likeness) best = { likeness, at: start / rate }
   }
-  return Number.isNaN(best.at) ? undefined : best.at - part.at
+  const first = (around - reach) / rate
+  const last = (around + reach + part.samples.length) / rate
+  const isLost = lost.some(({ from, to }) => from < last && first < to)
+  return Number.isNaN(best.at) && isLost ? 'lost' : best.at - part.at
 }
