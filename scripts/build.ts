@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -14,6 +14,7 @@ import type { PageSettings } from '../src/content/settings.ts'
 import { entryModule } from '../src/entry/routes.ts'
 import { requireBrand } from './build/brand-errors.ts'
 import { databaseTemplate } from './build/database-template.ts'
+import { filesUnder, hashFiles } from './build/hash-files.ts'
 import { hostFiles } from './build/host-files.ts'
 import { writeImages } from './build/images.ts'
 import { legalFolder, readLegalTexts, withLegalPages } from './build/legal-texts.ts'
@@ -356,16 +357,6 @@ async function compress(directory: string): Promise<void> {
   )
 }
 
-/** Of the names and the content of all files that are no tests. */
-async function hashFiles(base: string, paths: string[]): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of (await Promise.all(paths.map(filesUnder))).flat()) {
-    if (!/\.test\.ts$/.test(file))
-      hash.update(`\0${relative(base, file)}\0`).update(await readFile(file))
-  }
-  return hash.digest('hex')
-}
-
 const sourcePaths = [
   ...[
     'src',
@@ -389,14 +380,6 @@ const serverSourcePaths = [
   ...['server', 'supabase/roles.sql', 'supabase/migrations'],
   ...['scripts/waitlist.ts', 'scripts/waitlist', 'scripts/terminal.ts'],
 ]
-
-async function filesUnder(path: string): Promise<string[]> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isDirectory()) return found ? [path] : []
-  const entries = await readdir(path, { withFileTypes: true, recursive: true })
-  const files = entries.filter((entry) => entry.isFile())
-  return files.map((entry) => join(entry.parentPath, entry.name)).sort()
-}
 
 if (process.argv[1] === import.meta.filename) {
   await runProgram(async () => {
