@@ -19,6 +19,7 @@ export default defineConfig({
     // More than the two cores they are planned for: some tests wait for disks, timeouts and other programs.
     maxWorkers: 3,
     env: { TMPDIR: temporaryFolder },
+    globalSetup: 'tests/support/unit-setup.ts',
     // Only a failed test's output is printed: some tests make the server log errors.
     silent: 'passed-only',
     // Several tests start Postgres, often twice, which takes a minute on a very busy machine. No test measures time.

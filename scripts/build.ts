@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadSettings } from '../server/env-file.ts'
 import type { SiteManifest } from '../server/http/site-manifest.ts'
@@ -11,7 +11,7 @@ import { requireBrand } from './build/brand-errors.ts'
 import { compress } from './build/compress.ts'
 import { databaseTemplate } from './build/database-template.ts'
 import { type Prerender, writeDocuments } from './build/documents.ts'
-import { filesUnder } from './build/files-under.ts'
+import { hashFiles } from './build/hash-files.ts'
 import { hostFiles } from './build/host-files.ts'
 import { writeImages } from './build/images.ts'
 import { keepPreviousFiles, publish } from './build/publish.ts'
@@ -160,16 +160,6 @@ type Inputs = ReturnType<typeof inputsOf>
 
 function inputsOf({ outDir = 'dist', env = process.env, legalDir, server = false }: BuildOptions) {
   return { outDir: resolve(root, outDir), config: siteConfig(readSettings(env), legalDir), server }
-}
-
-/** Of the names and the content of all files that are no tests. */
-async function hashFiles(base: string, paths: string[]): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of (await Promise.all(paths.map(filesUnder))).flat()) {
-    if (!/\.test\.ts$/.test(file))
-      hash.update(`\0${relative(base, file)}\0`).update(await readFile(file))
-  }
-  return hash.digest('hex')
 }
 
 const sourcePaths = [

@@ -34,14 +34,10 @@ export function databaseTemplate(): string {
   mkdirSync(dirname(file), { recursive: true })
   // Renamed when it is complete: another process may look for it.
   const unfinished = `${file}.${process.pid}`
-  const command = [
-    '--liftoff-only',
-    '--import',
-    import.meta.resolve('tsx'),
-    import.meta.filename,
-    unfinished,
-  ]
+  const command = ['--liftoff-only', '--import', 'tsx', import.meta.filename, unfinished]
   const { status, signal } = spawnSync(process.execPath, command, {
+    // Where Node finds tsx.
+    cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (status !== 0)

@@ -11,6 +11,9 @@ const open = async () => (await openTestData(join(folder, 'data'))).store
 /** Runs SQL as the superuser while the server does not run. */
 const whileClosed = async (run: (postgres: PGlite) => Promise<unknown>) => {
   await store.close()
+  await asSuperuser(run)
+}
+const asSuperuser = async (run: (postgres: PGlite) => Promise<unknown>) => {
   const postgres = await PGlite.create(join(folder, 'data/database'))
   await run(postgres)
   await postgres.close()
@@ -91,6 +94,35 @@ test('the same answers sent all day do not fill the disk', async () => {
   // A repeat is accepted and not stored, and the log is cut back.
   expect(after.log).not.toBe(before.log)
   expect(after.size).toBeLessThan(before.size + 1_000_000)
+})
+
+test('a start counts a table of many blocks in parts, and misses one row of the last', async () => {
+  // Six rows fill a block, and one part of the count has 1,000 blocks.
+  await whileClosed((postgres) =>
+    postgres.exec(`
+      alter table public.waitlist_responses set (fillfactor = 10);
+      insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email)
+        select 'Row ' || n, 'Many blocks', 'CEO', '$25,000+', 'Evening cover', 'row@other.example'
+        from generate_series(1, 7000) n`),
+  )
+  store = await open()
+  const [table] = await store.query<{ blocks: number }>(
+    operator,
+    plain(`select (pg_relation_size('public.waitlist_responses') / 8192)::int as blocks`),
+  )
+  expect(table?.blocks).toBeGreaterThan(1000)
+  await whileClosed((postgres) =>
+    postgres.exec(`
+      set session_replication_role = replica;
+      delete from public.waitlist_responses where name = 'Row 7000'`),
+  )
+  await expect(open()).rejects.toThrow(/it holds \d+ answers, and \d+ were stored/)
+  await asSuperuser((postgres) =>
+    postgres.exec(
+      'delete from public.waitlist_responses; update private.waitlist_total set rows = 0',
+    ),
+  )
+  store = await open()
 })
 
 test('closing waits for the statements in the queue', async () => {

@@ -34,6 +34,10 @@ export async function openPostgresql(url: string): Promise<Store> {
     await transact(pool, 0, async (query) => {
       await checkVersion(query)
       await migrate(query)
+    })
+    await transact(pool, 0, async (query) => {
+      // One snapshot: other processes may store rows meanwhile.
+      await query('set transaction isolation level repeatable read')
       await checkTotal(query)
     })
   } catch (error) {

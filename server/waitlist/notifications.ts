@@ -23,7 +23,7 @@ type Claimed = { id: string; row: string | null }
 /**
  * Posts every new row of the waitlist to the operator's webhook, at least once. The database adds an entry to the outbox in
  * the row's transaction; an entry stays until the receiver has answered 2xx, across restarts and in any number of processes.
- * Entries are tried in the order of their rows; one that fails is tried again later and does not hold up the others, unless
+ * Entries are tried in the order in which they are due, at first that of their rows; one that fails is tried again later and does not hold up the others, unless
  * the receiver asks with Retry-After to wait. The receiver gets an entry twice when its answer was lost, or when the process
  * ended between the answer and the removal.
  */
@@ -120,12 +120,12 @@ const dropSql = `
   where id in (select id from private.waitlist_outbox order by id limit 1000) returning id`
 
 /**
- * Claims the oldest entry that is due by moving the time of its next attempt: when this process ends or the receiver refuses,
+ * Claims the entry that has been due for the longest time by moving the time of its next attempt: when this process ends or the receiver refuses,
  * the entry is due again then. Two processes never claim one entry at the same time.
  */
 const claimSql = `
   with oldest as (
-    select id from private.waitlist_outbox where due <= now() order by id limit 1 for update skip locked
+    select id from private.waitlist_outbox where due <= now() order by due, id limit 1 for update skip locked
   ), claimed as (
     update private.waitlist_outbox entry
     set attempts = attempts + 1,

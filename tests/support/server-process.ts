@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { databaseTemplate } from '../../scripts/build/database-template.ts'
+import { hashFiles } from '../../scripts/build/hash-files.ts'
 import { buildServer } from '../../scripts/build/server.ts'
 import type { SiteDocument, SiteManifest } from '../../server/http/site-manifest.ts'
 import { openDataDirectory } from '../../server/store/data-directory.ts'
@@ -77,6 +78,24 @@ export async function buildServerIn(folder: string): Promise<void> {
   symlinkSync(join(repository, 'supabase'), join(folder, 'supabase'))
 }
 
+/** Holds the server that the tests start. It is built as for production, and starts in half the processor time of the source. */
+const testServer = join(repository, 'dist-tests/server')
+
+/** Before the workers of the unit tests start. */
+export async function buildTestServer(): Promise<void> {
+  const sources = ['server', 'scripts', 'src', 'supabase', 'package-lock.json']
+  const stamp = await hashFiles(
+    repository,
+    sources.map((path) => join(repository, path)),
+  )
+  const stampFile = join(testServer, `built-from-${stamp}`)
+  if (existsSync(stampFile)) return
+  rmSync(testServer, { recursive: true, force: true })
+  mkdirSync(join(testServer, 'dist/server'), { recursive: true })
+  await buildServerIn(testServer)
+  writeFileSync(stampFile, '')
+}
+
 /** Makes a database in `dataDir` as the first boot leaves it, with no rows. */
 export function copyNewDatabase(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true })
@@ -145,7 +164,7 @@ type Launch = {
   prefix?: string[]
   /** Node's. */
   nodeOptions?: string[]
-  /** Starts what is built in `folder/dist/server`, and not the source. */
+  /** Starts what `buildServerIn` has built in the folder. */
   built?: boolean
 }
 
@@ -155,10 +174,8 @@ export function spawnServer(
   env: Record<string, string> = {},
   { openFiles, prefix = [], nodeOptions = [], built = false }: Launch = {},
 ): Omit<ServerProcess, 'url'> {
-  const program = built
-    ? ['dist/server/main.js']
-    : ['--import', import.meta.resolve('tsx'), join(repository, 'server/main.ts')]
-  const node = [process.execPath, ...nodeOptions, ...program]
+  const program = join(built ? folder : testServer, 'dist/server/main.js')
+  const node = [process.execPath, ...nodeOptions, program]
   const limit = openFiles ? ['/bin/sh', '-c', `ulimit -n ${openFiles}; exec "$@"`, 'sh'] : []
   const [command = '', ...args] = [...prefix, ...limit, ...node]
   const child = spawn(command, args, {
