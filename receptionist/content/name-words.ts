@@ -80,6 +80,7 @@ export const otherWords: ReadonlySet<string> = new Set([
   ...[
     'nobody',
     'worries',
+    'operator',
     'hi',
     'hello',
     'hey',

@@ -334,6 +334,12 @@ describe('after a hand-over', () => {
     expect(asked.reply[0]?.text).toContain('call the emergency number')
   })
 
+  test('its words stand in the record as they were said, without a greeting', () => {
+    const what = (said: string) => call('other business', said).record?.what
+    expect(what('there is a gas leak in the kitchen')).toBe('“there is a gas leak in the kitchen”')
+    expect(what('hi there, I smell gas,')).toBe('“I smell gas”')
+  })
+
   test('a word that is said first is no name', () => {
     expect(call(...person, 'oh heck').state.name).toBeUndefined()
     expect(call(...person, 'Dedra Polk').state.name).toBe('Dedra Polk')
