@@ -85,6 +85,22 @@ test.describe('with motion', () => {
   })
 })
 
+test.describe('where a recording cannot be played', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
+
+  test('the card is whole again, and can be tried again', async ({ page }) => {
+    await page.route('**/voices/example-2.mp3', (route) => route.abort())
+    await open(page, '/')
+    await call(page).getByRole('button', { name: 'Hear the 03:00 call' }).click()
+    await expect(call(page).locator('[data-waiting]')).not.toHaveCount(0)
+    await expect(call(page).getByRole('status')).toContainText('could not be played', {
+      timeout: 30_000,
+    })
+    await expect(call(page).locator('[data-waiting]')).toHaveCount(0)
+    await expect(call(page).getByRole('button', { name: 'Hear the 03:00 call' })).toBeVisible()
+  })
+})
+
 test('it is heard when it is asked for: three recordings of at most 70 kB, whose words and notes appear in time', async ({
   page,
 }) => {

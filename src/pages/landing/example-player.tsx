@@ -12,8 +12,10 @@ type ExamplePlayerProps = { urls: readonly string[] }
  */
 export function ExamplePlayer({ urls }: ExamplePlayerProps) {
   const latest = useSyncExternalStore(previews.subscribe, previews.get, () => undefined)
-  const line = latest ? urls.indexOf(latest.url) : -1
-  const busy = line >= 0 && (latest?.status === 'playing' || latest?.status === 'loading')
+  const status = latest && urls.includes(latest.url) ? latest.status : undefined
+  const busy = status === 'playing' || status === 'loading'
+  // A recording that could not be played must not leave the card half empty.
+  const line = latest && (busy || status === 'paused') ? urls.indexOf(latest.url) : -1
   const progress = latest?.progress ?? 0
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -39,7 +41,7 @@ export function ExamplePlayer({ urls }: ExamplePlayerProps) {
         <Icon name={busy ? 'pause' : 'play'} className="size-5 fill-current" />
       </button>
       <span role="status" className="sr-only">
-        {line >= 0 && latest?.status === 'failed' ? words.failed : ''}
+        {status === 'failed' ? words.failed : ''}
       </span>
     </>
   )
