@@ -46,6 +46,22 @@ async function visitStates(page: Page, check: (state: string) => Promise<void>) 
   await expect(page.locator('.voice-card').first()).toHaveAttribute('data-status', 'playing')
   if (!isPhone) await page.locator('[data-call-start]').hover()
   await check('preview playing, note about the call shown')
+  await open(page, '/waitlist')
+  await check('waitlist')
+  await open(page, '/wallpaper')
+  await page.getByRole('button', { name: brand.name }).focus()
+  await check('wallpaper, tooltip shown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: brand.name })).toHaveCount(0)
+  await check('wallpaper, logo hidden')
+  await open(page, '/no-such-page')
+  await check('not found')
+}
+
+/** The same of a call, from its opening to the example that is heard after it. */
+async function visitCallStates(page: Page, check: (state: string) => Promise<void>) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  await open(page, '/')
   await startCall(page)
   await expect(lastAnswer(page)).toBeVisible()
   await check('in call')
@@ -76,17 +92,6 @@ async function visitStates(page: Page, check: (state: string) => Promise<void>) 
   await page.getByRole('button', { name: 'Hear the 03:00 call' }).click()
   await expect(page.locator('.example-call [data-waiting]')).not.toHaveCount(0)
   await check('example heard')
-
-  await open(page, '/waitlist')
-  await check('waitlist')
-  await open(page, '/wallpaper')
-  await page.getByRole('button', { name: brand.name }).focus()
-  await check('wallpaper, tooltip shown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: brand.name })).toHaveCount(0)
-  await check('wallpaper, logo hidden')
-  await open(page, '/no-such-page')
-  await check('not found')
 }
 
 test.use({ expectedErrors: [/status of 404|^demo call: microphone-blocked/] })
@@ -95,36 +100,37 @@ for (const [size, options] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use(options)
 
-    test('in every state of the pages axe finds no violation, a finger every control on a phone, and forced colours are pairs of system colours, light and dark', async ({
-      page,
-    }) => {
-      await visitStates(page, async (state) => {
-        await settle(page)
-        await expectNoViolations(page, state)
-        if (size === 'phone')
-          expect
-            .soft(await page.evaluate(smallTargets), `${state}, controls below 44 px`)
-            .toEqual([])
-        else {
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ forcedColors: 'active', colorScheme, contrast: 'more' })
-            const { count, unpaired } = await page.evaluate(unpairedTexts)
-            expect.soft(unpaired, `${state}, ${colorScheme}`).toEqual([])
-            expect.soft(count, state).toBeGreaterThan(0)
+    for (const [what, visit] of Object.entries({ pages: visitStates, call: visitCallStates }))
+      test(`in every state of the ${what} axe finds no violation, a finger every control on a phone, and forced colours are pairs of system colours, light and dark`, async ({
+        page,
+      }) => {
+        await visit(page, async (state) => {
+          await settle(page)
+          await expectNoViolations(page, state)
+          if (size === 'phone')
+            expect
+              .soft(await page.evaluate(smallTargets), `${state}, controls below 44 px`)
+              .toEqual([])
+          else {
+            for (const colorScheme of ['light', 'dark'] as const) {
+              await page.emulateMedia({ forcedColors: 'active', colorScheme, contrast: 'more' })
+              const { count, unpaired } = await page.evaluate(unpairedTexts)
+              expect.soft(unpaired, `${state}, ${colorScheme}`).toEqual([])
+              expect.soft(count, state).toBeGreaterThan(0)
+            }
+            await page.emulateMedia({
+              forcedColors: 'none',
+              colorScheme: 'light',
+              contrast: 'no-preference',
+            })
           }
-          await page.emulateMedia({
-            forcedColors: 'none',
-            colorScheme: 'light',
-            contrast: 'no-preference',
-          })
-        }
-        // Before a call it is said once, at the button, what the visitor will talk to.
-        if (state === 'landing page')
-          await expect(
-            page.getByRole('main').getByText('you talk or type to an AI that follows a script'),
-          ).toBeVisible()
+          // Before a call it is said once, at the button, what the visitor will talk to.
+          if (state === 'landing page')
+            await expect(
+              page.getByRole('main').getByText('you talk or type to an AI that follows a script'),
+            ).toBeVisible()
+        })
       })
-    })
   })
 
   test(`neither the header nor the call widget covers the focused element, and the skip link passes the header: ${size}`, async ({

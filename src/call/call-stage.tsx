@@ -154,7 +154,7 @@ function Offered({ offered, isOver }: OfferedProps) {
           key={text}
           className={`fact flex min-h-9 items-center justify-center gap-1 rounded-small border text-center text-[0.8125rem]/tight lg:max-xl:tracking-tight ${
             chosen
-              ? 'border-mint bg-mint font-semibold text-ink-950 forced-colors:text-[CanvasText]'
+              ? 'border-mint bg-mint font-semibold text-ink-950 forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]'
               : 'border-white/15'
           }`}
         >

@@ -48,7 +48,7 @@ export function ExampleCall() {
             <strong className="block text-[1rem] font-semibold text-text">{call.label}</strong>{' '}
             {call.place}
           </span>{' '}
-          <time className="ml-auto font-display text-[1.75rem] font-bold text-text figures">
+          <time className="ml-auto font-display text-[1.75rem] font-bold text-text figures max-sm:mr-9 max-sm:text-[1.375rem]">
             {call.time}
           </time>
         </figcaption>
