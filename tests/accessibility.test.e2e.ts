@@ -46,22 +46,6 @@ async function visitStates(page: Page, check: (state: string) => Promise<void>) 
   await expect(page.locator('.voice-card').first()).toHaveAttribute('data-status', 'playing')
   if (!isPhone) await page.locator('[data-call-start]').hover()
   await check('preview playing, note about the call shown')
-  await startCall(page)
-  await expect(lastAnswer(page)).toBeVisible()
-  await check('in call')
-  for (const line of ['be my receptionist', 'plumber', 'I want to speak to a real person'])
-    await say(page, line)
-  if (isPhone) {
-    await page.getByRole('button', { name: 'Put through to your team' }).tap()
-    await check('record open in the panel')
-    await page.getByRole('button', { name: 'Back to the call' }).tap()
-  }
-  await expect(page.getByText(/^Put through\. /).first()).toBeAttached()
-  await check('call record and suggestions shown')
-  await page.getByRole('button', { name: 'End Call' }).click()
-  await expect(page.getByRole('region', { name: 'Your last call' })).toBeVisible()
-  await check('after the call')
-
   await open(page, '/waitlist')
   await check('waitlist')
   await open(page, '/wallpaper')
@@ -74,42 +58,79 @@ async function visitStates(page: Page, check: (state: string) => Promise<void>) 
   await check('not found')
 }
 
+/** The same of a call, from its opening to the example that is heard after it. */
+async function visitCallStates(page: Page, check: (state: string) => Promise<void>) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  await open(page, '/')
+  await startCall(page)
+  await expect(lastAnswer(page)).toBeVisible()
+  await check('in call')
+  await say(page, 'Bright Smile Dental')
+  await say(page, "I'd like a check-up on Friday")
+  await check('times offered')
+  await say(page, 'the first one')
+  await say(page, 'my name is Maya Ellis')
+  await check('half of the facts')
+  await say(page, '202 555 0142')
+  await say(page, "yes, that's right")
+  if (isPhone) {
+    await page.getByRole('button', { name: /^Booked: / }).tap()
+    await check('record open in the panel')
+    await page.getByRole('button', { name: 'Back to the call' }).tap()
+  }
+  await expect(page.getByText(/^Hi Maya, /).first()).toBeAttached()
+  await check('call record and suggestions shown')
+  await page.getByRole('button', { name: 'End Call' }).click()
+  await expect(page.getByRole('region', { name: 'Your last call' })).toBeVisible()
+  await check('after the call')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Plumber' }).click()
+  await say(page, 'there is a gas leak')
+  await check('emergency handed over')
+  await page.getByRole('button', { name: 'End Call' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Hear the 03:00 call' }).click()
+  await expect(page.locator('.example-call [data-waiting]')).not.toHaveCount(0)
+  await check('example heard')
+}
+
 test.use({ expectedErrors: [/status of 404|^demo call: microphone-blocked/] })
 
 for (const [size, options] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use(options)
 
-    test('in every state of the pages axe finds no violation, a finger every control on a phone, and forced colours are pairs of system colours, light and dark', async ({
-      page,
-    }) => {
-      await visitStates(page, async (state) => {
-        await settle(page)
-        await expectNoViolations(page, state)
-        if (size === 'phone')
-          expect
-            .soft(await page.evaluate(smallTargets), `${state}, controls below 44 px`)
-            .toEqual([])
-        else {
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ forcedColors: 'active', colorScheme, contrast: 'more' })
-            const { count, unpaired } = await page.evaluate(unpairedTexts)
-            expect.soft(unpaired, `${state}, ${colorScheme}`).toEqual([])
-            expect.soft(count, state).toBeGreaterThan(0)
+    for (const [what, visit] of Object.entries({ pages: visitStates, call: visitCallStates }))
+      test(`in every state of the ${what} axe finds no violation, a finger every control on a phone, and forced colours are pairs of system colours, light and dark`, async ({
+        page,
+      }) => {
+        await visit(page, async (state) => {
+          await settle(page)
+          await expectNoViolations(page, state)
+          if (size === 'phone')
+            expect
+              .soft(await page.evaluate(smallTargets), `${state}, controls below 44 px`)
+              .toEqual([])
+          else {
+            for (const colorScheme of ['light', 'dark'] as const) {
+              await page.emulateMedia({ forcedColors: 'active', colorScheme, contrast: 'more' })
+              const { count, unpaired } = await page.evaluate(unpairedTexts)
+              expect.soft(unpaired, `${state}, ${colorScheme}`).toEqual([])
+              expect.soft(count, state).toBeGreaterThan(0)
+            }
+            await page.emulateMedia({
+              forcedColors: 'none',
+              colorScheme: 'light',
+              contrast: 'no-preference',
+            })
           }
-          await page.emulateMedia({
-            forcedColors: 'none',
-            colorScheme: 'light',
-            contrast: 'no-preference',
-          })
-        }
-        // Before a call it is said once, at the button, what the visitor will talk to.
-        if (state === 'landing page')
-          await expect(
-            page.getByRole('main').getByText('you talk or type to an AI that follows a script'),
-          ).toBeVisible()
+          // Before a call it is said once, at the button, what the visitor will talk to.
+          if (state === 'landing page')
+            await expect(
+              page.getByRole('main').getByText('you talk or type to an AI that follows a script'),
+            ).toBeVisible()
+        })
       })
-    })
   })
 
   test(`neither the header nor the call widget covers the focused element, and the skip link passes the header: ${size}`, async ({

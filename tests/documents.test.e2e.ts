@@ -84,7 +84,7 @@ for (const route of routes) {
         // Smaller than anything the document can have: then it was not measured.
         expect
           .soft(load[what], `bytes of ${what}`)
-          .toBeGreaterThanOrEqual(Math.min(4_000, most?.[what] ?? 0))
+          .toBeGreaterThanOrEqual(Math.min(3_000, most?.[what] ?? 0))
       }
 
       await test.step('no document sends a request to another origin or sets a cookie at load', async () => {

@@ -148,10 +148,52 @@ test('a name of 60 letters is cut off nowhere, and a call that ends early keeps 
   }
   await page.getByRole('button', { name: 'End Call' }).click()
   await expect(facts(page).nth(2)).toHaveText(name)
+  await expect(stage(page)).toContainText(`my name is ${name}`)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(stage(page)).toHaveCount(0)
   await expect(example(page)).toBeVisible()
+})
+
+test('from 640 to 1023 px the panel, and what the call has left behind, cover no text and no button of the hero', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open(page, '/')
+  await startCall(page)
+  await say(page, 'Bright Smile Dental')
+  await say(page, "I'd like a check-up on Friday")
+  const covered = () =>
+    page.evaluate(() => {
+      const layer = document.querySelector('.call-card')?.getBoundingClientRect() ?? new DOMRect()
+      const range = document.createRange()
+      return [...document.querySelectorAll('.hero-intro :is(h1, p, legend, span)')]
+        .filter((element) => {
+          range.selectNodeContents(element)
+          const { right, bottom } = range.getBoundingClientRect()
+          return right > layer.left && bottom > layer.top
+        })
+        .map((element) => element.textContent)
+    })
+  for (const width of [640, 768, 1023]) {
+    await page.setViewportSize({ width, height: 1024 })
+    expect(await covered(), `${width} px`).toEqual([])
+  }
+  await page.getByRole('button', { name: 'End Call' }).click()
+  await expect(page.getByRole('region', { name: 'Your last call' })).toBeVisible()
+  expect(await covered()).toEqual([])
+})
+
+test('after a call that was about no business, its last lines stay, and no fact that was never asked for', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await startCall(page)
+  await say(page, 'what does it cost?')
+  await page.getByRole('button', { name: 'End Call' }).click()
+  await expect(stage(page)).toContainText('Call ended')
+  await expect(stage(page)).toContainText('$0.17 per minute')
+  await expect(facts(page)).toHaveCount(0)
 })
 
 testWithVapi(

@@ -29,3 +29,24 @@ test('leaves the used selectors of a list', () => {
     '.card :is(b,i){color:red}',
   )
 })
+
+test('leaves out variables that nothing reads, and their registration', () => {
+  const css =
+    '@property --a{inherits:false}@property --b{inherits:false}b{--a:1;--b:2;--c:3;color:red;--a:4}i{margin:var(--b) var( --d,0)}'
+  expect(usedStyles(css, '<b style="left:var(--c)">', [])).toBe(
+    '@property --b{inherits:false}b{--b:2;--c:3;color:red;}i{margin:var(--b) var( --d,0)}',
+  )
+})
+
+test('makes one of rules that follow each other with the same selectors, in which the last declaration of a property stays', () => {
+  const css = 'b{color:#ffffff1a;margin:0}b{color:color-mix(in oklab,red 10%,#0000)}i,b{margin:0}'
+  expect(usedStyles(css, '<b>', [])).toBe(
+    'b{margin:0;color:color-mix(in oklab,red 10%,#0000)}i,b{margin:0}',
+  )
+})
+
+test('leaves fonts, vendors’ values and the steps of keyframes', () => {
+  const css =
+    '@font-face{src:a}@font-face{src:b}@keyframes k{0%{left:0}50%{left:1px}}i b{mask:none;-webkit-mask:none}b{left:0}i{left:0}b{left:0}'
+  expect(usedStyles(css, '<b>', [])).toBe(css)
+})

@@ -36,9 +36,7 @@ export function CallCard({ form, record, isOver = record !== undefined }: CallCa
           <div className="fact">
             <Title icon="message">{words.message}</Title>
             {record.message ? (
-              <p className="mt-1.5 w-fit max-w-full rounded-[18px_18px_18px_4px] bg-iris/45 px-3.5 py-2 break-words text-text forced-colors:border">
-                {record.message}
-              </p>
+              <p className="bubble mt-1.5 w-fit max-w-full bg-iris/45">{record.message}</p>
             ) : (
               <p className="mt-1">{words.noMessage}</p>
             )}

@@ -15,10 +15,7 @@ export function CallHead({ demoCall }: { demoCall: CallSession }) {
   return (
     <>
       <span className="col-start-1 row-span-2 row-start-1 grid size-10 place-items-center rounded-full bg-ink-850 text-mint narrow:hidden">
-        <LevelMark
-          level={level}
-          className="size-7 [&_rect]:transition-all motion-reduce:[&_rect]:transition-none"
-        />
+        <LevelMark level={level} className="call-level size-7" />
       </span>
       <p className="col-start-2 row-start-1 truncate text-small font-semibold text-text tight:hidden">
         {callWords.receptionist}

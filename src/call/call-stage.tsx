@@ -27,9 +27,7 @@ export function CallStage({ demoCall }: { demoCall: CallSession }) {
   )
   const form = useCallState(demoCall, formOf)
   const record = useCallState(demoCall, recordOf)
-  const transcript = useCallState(demoCall, (state) =>
-    state.name === 'in-call' ? state.transcript : noLines,
-  )
+  const transcript = useCallState(demoCall, transcriptOf)
   // A call that failed at Vapi may go on with the built-in receptionist.
   const isBuiltIn = providerName === 'built-in' || form !== undefined
   if (!isCalling && !(isOver && isBuiltIn)) return null
@@ -37,36 +35,38 @@ export function CallStage({ demoCall }: { demoCall: CallSession }) {
     <section aria-label={words.title} data-call-stage className="call-stage max-lg:hidden">
       <VoiceScale demoCall={demoCall} />
       <div className="example-card turn-over relative mt-7 grid content-start gap-5 rounded-large border border-white/14 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft">
-        <Head demoCall={demoCall} form={form} />
+        <Head demoCall={demoCall} form={form} isOver={isOver} />
         {record === undefined && <LastLines transcript={transcript} />}
-        {isBuiltIn && record === undefined && <Offered offered={form?.offered ?? []} />}
-        {isBuiltIn && <CallCard form={form} record={record} isOver={isOver} />}
+        {isBuiltIn && record === undefined && <Offered offered={form?.offered} isOver={isOver} />}
+        {isBuiltIn && (form || !isOver) && <CallCard form={form} record={record} isOver={isOver} />}
       </div>
     </section>
   )
 }
 
-export const formOf = (state: CallState): CallForm | undefined =>
-  state.name === 'in-call' ? state.form : state.name === 'idle' ? state.summary?.form : undefined
-export const recordOf = (state: CallState): CallRecord | undefined =>
-  state.name === 'in-call'
-    ? state.callRecord
-    : state.name === 'idle'
-      ? state.summary?.callRecord
-      : undefined
+/** The call that goes on, or what the last one has left behind. */
+const callOf = (state: CallState) =>
+  state.name === 'in-call' ? state : state.name === 'idle' ? state.summary : undefined
+export const formOf = (state: CallState): CallForm | undefined => callOf(state)?.form
+export const recordOf = (state: CallState): CallRecord | undefined => callOf(state)?.callRecord
+const transcriptOf = (state: CallState) => callOf(state)?.transcript ?? noLines
 
-function Head({ demoCall, form }: { demoCall: CallSession; form: CallForm | undefined }) {
+type HeadProps = { demoCall: CallSession; form: CallForm | undefined; isOver: boolean }
+
+function Head({ demoCall, form, isOver }: HeadProps) {
   const level = useCallState(demoCall, loudest)
   const outcome = form && outcomeText(form)
   const subtitle =
     useCallState(demoCall, (state) =>
       state.name === 'connecting' ? callWords.connecting : undefined,
     ) ??
-    (providerName === 'vapi'
-      ? callWords.receptionist
-      : form
-        ? words.asBusiness
-        : words.beforeBusiness)
+    (isOver
+      ? callWords.ended
+      : providerName === 'vapi'
+        ? callWords.receptionist
+        : form
+          ? words.asBusiness
+          : words.beforeBusiness)
   return (
     <div className="flex min-w-0 items-center gap-3">
       <span
@@ -122,24 +122,31 @@ function LastLines({ transcript }: { transcript: readonly TranscriptEntry[] }) {
     .filter((line) => line !== undefined)
     .sort((a, b) => a.id - b.id)
   return (
-    <div className="grid min-h-30 content-end gap-2 text-[0.9375rem]" aria-hidden="true">
+    <div className="grid min-h-30 content-start gap-2 text-[0.9375rem]" aria-hidden="true">
       {last.map(({ id, role, text }) => (
         <p
           key={id}
-          className={`fact max-w-[86%] px-3.5 py-2.5 break-words text-text forced-colors:border ${
-            role === 'user'
-              ? 'justify-self-end rounded-[18px_18px_4px] bg-iris/45'
-              : 'justify-self-start rounded-[18px_18px_18px_4px] bg-white/8'
-          }`}
+          data-role={role}
+          className={`bubble fact ${role === 'user' ? 'max-w-[86%]' : 'max-w-[95%] justify-self-start'}`}
         >
-          <span className="line-clamp-3">{text}</span>
+          <span className="line-clamp-4">{text}</span>
         </p>
       ))}
     </div>
   )
 }
 
-function Offered({ offered }: Pick<CallForm, 'offered'>) {
+type OfferedProps = { offered: CallForm['offered'] | undefined; isOver: boolean }
+
+/** Before any time is offered, two empty places. */
+function Offered({ offered, isOver }: OfferedProps) {
+  if (!offered?.length)
+    return isOver ? null : (
+      <div className="grid h-9 grid-cols-2 gap-1.5" aria-hidden="true">
+        <span className="rounded-small border border-dashed border-white/15" />
+        <span className="rounded-small border border-dashed border-white/15" />
+      </div>
+    )
   return (
     <ul aria-label={words.offered} className="grid min-h-9 grid-cols-2 gap-1.5 figures">
       {offered.map(({ text, chosen }) => (
@@ -147,7 +154,7 @@ function Offered({ offered }: Pick<CallForm, 'offered'>) {
           key={text}
           className={`fact flex min-h-9 items-center justify-center gap-1 rounded-small border text-center text-[0.8125rem]/tight lg:max-xl:tracking-tight ${
             chosen
-              ? 'border-mint bg-mint font-semibold text-ink-950 forced-colors:text-[CanvasText]'
+              ? 'border-mint bg-mint font-semibold text-ink-950 forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]'
               : 'border-white/15'
           }`}
         >

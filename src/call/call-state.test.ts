@@ -75,15 +75,34 @@ describe('the states of a call', () => {
       expect(nextCallState(state, slow)).toBe(state)
   })
 
-  it('keeps how long the call was, what is known of it and its record, until that is closed or a new call starts', () => {
+  it('keeps how long the call was, what was said and is known of it, and its record, until that is closed or a new call starts', () => {
     const record: CallInput = { type: 'call-record', record: callRecord }
-    const hungUp = stateAfter(start, started, { type: 'call-form', form }, record, {
-      type: 'hang-up',
-    })
+    const hungUp = stateAfter(
+      start,
+      started,
+      said('user', 'My brakes squeak', true),
+      { type: 'call-form', form },
+      record,
+      { type: 'hang-up' },
+    )
     expect(hungUp).toEqual({
       name: 'idle',
       after: 'call',
-      summary: { seconds: 3, form, callRecord },
+      summary: {
+        seconds: 4,
+        transcript: [
+          {
+            id: 1,
+            kind: 'line',
+            role: 'user',
+            text: 'My brakes squeak',
+            final: true,
+            aloud: false,
+          },
+        ],
+        form,
+        callRecord,
+      },
     })
     expect(nextCallState(hungUp, { type: 'close-summary' })).toEqual({
       name: 'idle',

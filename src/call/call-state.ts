@@ -35,6 +35,7 @@ type InCall = {
 /** What a conversation that has ended leaves behind, until it is closed or a new call starts. */
 export type CallSummary = {
   seconds: number
+  transcript: readonly TranscriptEntry[]
   form: CallForm | undefined
   callRecord: CallRecord | undefined
 }
@@ -89,11 +90,9 @@ export function nextCallState(state: CallState, input: CallInput, now: number): 
         ? { ...newCall, startedAt: now }
         : (backToIdle(input) ?? state)
     case 'in-call': {
-      const { startedAt, form, callRecord } = state
-      return (
-        backToIdle(input, { seconds: secondsSince(startedAt, now), form, callRecord }) ??
-        duringCall(state, input)
-      )
+      const { startedAt, transcript, form, callRecord } = state
+      const summary = { seconds: secondsSince(startedAt, now), transcript, form, callRecord }
+      return backToIdle(input, summary) ?? duringCall(state, input)
     }
   }
 }

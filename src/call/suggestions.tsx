@@ -32,8 +32,8 @@ export function Suggestions({ demoCall }: { demoCall: CallSession }) {
       ref={group}
       aria-label={callWords.suggestions}
       onFocus={({ target }) => reveal(target)}
-      // The row reaches the edges of the panel, where it fades. The padding above and below is for the outline of the focus.
-      className="-mx-(--edge) -my-1.5 flex min-h-14 min-w-0 shrink-0 items-center gap-2 overflow-x-auto scroll-px-(--edge) px-(--edge) [mask-image:linear-gradient(to_right,transparent,#000_var(--edge)_calc(100%-1.5*var(--edge)),transparent)] [scrollbar-width:none] tiny:hidden"
+      // The padding above and below is for the outline of the focus.
+      className="call-suggestions -mx-(--edge) -my-1.5 flex min-h-14 min-w-0 shrink-0 items-center gap-2 overflow-x-auto scroll-px-(--edge) px-(--edge) [scrollbar-width:none] tiny:hidden"
     >
       {suggestions.map((suggestion, place) => (
         <Button

@@ -128,11 +128,7 @@ function Line({ role, text, final }: Extract<TranscriptEntry, { kind: 'line' }>)
   return (
     <p
       data-role={role}
-      className={`max-w-[88%] shrink-0 px-3 py-2 break-words text-text forced-colors:border ${
-        mine
-          ? 'self-end rounded-[16px_16px_4px] bg-iris/45 text-right'
-          : 'self-start rounded-[16px_16px_16px_4px] bg-white/8 text-left'
-      } ${final ? '' : 'italic'}`}
+      className={`bubble max-w-[88%] shrink-0 px-3 py-2 ${mine ? 'self-end text-right' : 'self-start'} ${final ? '' : 'italic'}`}
     >
       <span className="sr-only">{mine ? callWords.you : callWords.assistant}: </span>
       {/* Alone in its element: a page translator that replaces the text node must not stop its changes. */}

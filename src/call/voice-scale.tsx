@@ -33,14 +33,18 @@ export function VoiceScale({ demoCall }: { demoCall: CallSession }) {
         viewBox="0 0 480 48"
         aria-hidden="true"
         preserveAspectRatio="none"
-        className="mx-[1.5px] h-12 w-[calc(100%-3px)] overflow-visible fill-none stroke-3 [stroke-linecap:round] [&_path]:[vector-effect:non-scaling-stroke]"
+        className="mx-[1.5px] h-12 w-[calc(100%-3px)] overflow-visible fill-none stroke-3 [stroke-linecap:round]"
       >
-        <path className="stroke-line/55" d={bars(silence)} />
-        <path className="stroke-iris-text" d={bars(voices.user, true)} />
-        <path className="stroke-mint" d={bars(voices.assistant, true)} />
+        <Bars className="stroke-line/55" d={bars(silence)} />
+        <Bars className="stroke-iris-text" d={bars(voices.user, true)} />
+        <Bars className="stroke-mint" d={bars(voices.assistant, true)} />
       </svg>
     </div>
   )
+}
+
+function Bars(path: { className: string; d: string }) {
+  return <path vectorEffect="non-scaling-stroke" {...path} />
 }
 
 function Legend({ className, text }: { className: string; text: string }) {

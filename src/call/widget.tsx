@@ -9,12 +9,6 @@ import { demoCall, loadedPanel } from './demo-call.ts'
 import { preloadOnIntent } from './use-call-button.ts'
 import { useCallState } from './use-call-state.ts'
 
-/** At the bottom right of the layer, which covers the window, so that the panel can ask for the room it has. */
-const place =
-  'pointer-events-auto absolute right-(--right) bottom-(--bottom) max-w-[calc(100cqw-var(--left)-var(--right))] [--space:1rem] [--edge:1rem] [--gap:0.75rem] [--left:max(var(--space),env(safe-area-inset-left))] [--right:max(var(--space),env(safe-area-inset-right))] [--bottom:max(var(--space),env(safe-area-inset-bottom))] [--top:5.5rem] [--room:calc(100cqh-var(--top)-var(--bottom))] max-sm:[--top:max(var(--space),env(safe-area-inset-top))] low:[--top:max(var(--space),env(safe-area-inset-top))] low:[--edge:0.75rem] low:[--gap:0.5rem] tight:[--space:8px] tight:[--edge:8px] tight:[--gap:6px]'
-const card =
-  'gap-(--gap) overflow-y-auto rounded-large border border-line/40 bg-ink-900 p-(--edge) [box-shadow:0_1.5rem_3rem_-0.75rem_#000]'
-
 /** The floating widget in its three states: a Demo Voice Chat button, a disabled "Connecting..." button, the panel. */
 export function CallWidget() {
   const name = useCallState(demoCall, (state) => state.name)
@@ -33,7 +27,7 @@ export function CallWidget() {
     // In a low or narrow window the panel may also cover the header.
     <div
       data-call-layer
-      className={`pointer-events-none fixed inset-0 z-40 [container-type:size] print:hidden ${inCall || summary ? 'low-window:z-50 max-sm:z-50' : ''} ${inCall ? 'max-sm:bg-ink-950/75 max-sm:[backdrop-filter:blur(6px)]' : ''}`}
+      className={`call-layer print:hidden ${inCall || summary ? 'low-window:z-50 max-sm:z-50' : ''} ${name !== 'idle' || summary?.form ? 'max-sm:bg-ink-950/75 max-sm:[backdrop-filter:blur(6px)]' : ''}`}
     >
       {inCall && panel && <panel.FactAnnouncer demoCall={demoCall} />}
       {summary && panel && (
@@ -41,7 +35,7 @@ export function CallWidget() {
           data-last-call
           aria-label={launcherWords.lastCall}
           style={{ width }}
-          className={`${place} ${card} mb-14 flex max-h-[calc(var(--room)-3.5rem)] flex-col`}
+          className="call-place call-card mb-14 flex max-h-[calc(var(--room)-3.5rem)] flex-col"
         >
           <panel.CallSummaryCard demoCall={demoCall} {...summary} />
         </section>
@@ -50,12 +44,12 @@ export function CallWidget() {
         ref={widget}
         aria-label={launcherWords.region}
         style={{ width: inCall ? width : undefined }}
-        className={`${place} ${inCall ? '' : 'script-only group'}`}
+        className={`call-place ${inCall ? '' : 'script-only group'}`}
       >
         <div
           className={
             inCall
-              ? `${card} grid max-h-(--room) grid-cols-[auto_1fr_auto] grid-rows-[auto_auto_minmax(0,1fr)_auto_auto] items-center`
+              ? 'call-card grid max-h-(--room) grid-cols-[auto_1fr_auto] grid-rows-[auto_auto_minmax(0,1fr)_auto_auto] items-center'
               : 'flex flex-col items-end gap-2'
           }
         >
@@ -126,7 +120,7 @@ function Launcher({
           disabled={connecting}
           onClick={() => demoCall.start()}
           aria-describedby="call-disclosure"
-          className="[box-shadow:0_1.5rem_3rem_-0.75rem_#000]"
+          className="call-shadow"
         >
           <Icon name="call" />
           <span>{connecting ? launcherWords.connecting : launcherWords.start}</span>

@@ -20,7 +20,7 @@ export const pages = {
   },
   notFound: {
     title: `This line is not in service | ${brand.name}`,
-    description: 'The page you rang for is not here.',
+    description: 'The page you called is not here.',
   },
   privacy: {
     title: `${legalTitles.privacy} | ${brand.name}`,
@@ -46,7 +46,7 @@ export const homeWords = {
 
 export const notFoundWords = {
   title: 'This line is not in service.',
-  text: 'The page you rang for is not here.',
+  text: 'The page you called is not here.',
   exits: 'Lines that are in service',
 } as const
 

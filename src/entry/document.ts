@@ -49,7 +49,7 @@ const showNotLoaded = `var notice = document.getElementById("${notLoadedId}"); i
  * syntax of the first browsers with `import()`: browsers older than the supported ones can run it, and so show the notice.
  */
 function loadAfterPaint(entry: string, modules: readonly Module[], onFailure: string): string {
-  return `
+  const script = `
 let begun, button
 const onClick = ({ target }) => { button = target.closest("button") }
 const load = () => {
@@ -73,6 +73,7 @@ setTimeout(load, document.hidden ? 0 : 1000)
 new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length && load())
   .observe({ type: "paint", buffered: true })
 `
+  return script.replace(/\n\s*/g, '\n')
 }
 
 /** The page draws under a phone's notch, with insets of its own, and the on-screen keyboard makes the page lower. */

@@ -17,7 +17,7 @@ export function BookACall({ variant = 'outline', ...attributes }: BookACallProps
     >
       {bookACall}
       <Icon name="out" className="size-[1.1em]" />
-      <span className="sr-only"> {opensInNewTab}</span>
+      <span className="sr-only">{` ${opensInNewTab}`}</span>
     </ButtonLink>
   )
 }

@@ -7,7 +7,7 @@ export function Logo({ className = '', white = false }: { className?: string; wh
     <span
       className={`inline-flex items-center gap-[0.42em] font-display font-bold tracking-[-0.03em] ${className}`}
     >
-      <LevelMark className={`size-[1.05em] shrink-0 ${white ? 'text-white' : 'text-mint'}`} />
+      <LevelMark className={`size-[1.1em] shrink-0 ${white ? 'text-white' : 'text-mint'}`} />
       <span className={white ? 'text-white' : ''}>{brand.name}</span>
     </span>
   )

@@ -335,7 +335,7 @@ describe('after a hand-over', () => {
   })
 
   test('its words stand in the record as they were said, without a greeting', () => {
-    const what = (said: string) => call('other business', said).record?.what
+    const what = (said: string) => call('dentist', said).record?.what
     expect(what('there is a gas leak in the kitchen')).toBe('“there is a gas leak in the kitchen”')
     expect(what('hi there, I smell gas,')).toBe('“I smell gas”')
   })

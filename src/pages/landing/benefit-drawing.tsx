@@ -40,7 +40,7 @@ export function BenefitDrawing({ drawing }: { drawing: Drawing }) {
     <svg
       viewBox="0 0 230 48"
       preserveAspectRatio="none"
-      className="benefit-drawing ml-0.5 h-18 w-[calc(100%-4px)] overflow-visible fill-none stroke-line/60 stroke-4 [stroke-linecap:round] max-sm:h-10 max-sm:stroke-2"
+      className="benefit-drawing mx-[1.5px] h-18 w-[calc(100%-3px)] overflow-visible fill-none stroke-line/60 stroke-4 [stroke-linecap:round] max-sm:h-10 max-sm:stroke-2"
       aria-hidden="true"
     >
       <path vectorEffect="non-scaling-stroke" d={path(() => true)} />

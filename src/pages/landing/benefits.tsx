@@ -1,5 +1,4 @@
 import { anchors, benefits, hours } from '../../content/landing.ts'
-import { column } from '../../ui/column.ts'
 import { BenefitDrawing } from './benefit-drawing.tsx'
 import { HourScale } from './hour-scale.tsx'
 import { SavingsCard } from './savings-card.tsx'
@@ -13,7 +12,7 @@ export function Benefits() {
       className="section"
       data-hour="benefits"
     >
-      <div className={column}>
+      <div className="column">
         <HourScale hour={hours.benefits} />
         <h2 id="benefits-title" className="max-w-[7.2em] text-h2">
           {benefits.title}

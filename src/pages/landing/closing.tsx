@@ -2,7 +2,6 @@ import { badges, closing, hours } from '../../content/landing.ts'
 import { markHeights } from '../../content/mark.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BookACall } from '../../ui/book-a-call.tsx'
-import { column } from '../../ui/column.ts'
 import { HourScale } from './hour-scale.tsx'
 import { LandingIsland } from './islands.tsx'
 import { NotReady } from './not-ready.tsx'
@@ -22,13 +21,13 @@ export function Closing() {
           <div key={height} />
         ))}
       </div>
-      <div className={`${column} relative`}>
+      <div className="column relative">
         <HourScale hour={hours.closing} />
         <Badge>{badges.spots}</Badge>
         <h2 id="closing-title" className="mt-6 max-w-[7.2em] text-display">
           {closing.title}
         </h2>
-        <p className="mt-7 max-w-[35rem] text-lead">{closing.text}</p>
+        <p className="mt-7 max-w-[37rem] text-lead">{closing.text}</p>
         <div className="mt-9 flex flex-wrap items-start gap-3 max-sm:*:w-full max-sm:[&_button]:w-full">
           <LandingIsland name="demo-button" data={{ label: closing.demo }} />
           <div>

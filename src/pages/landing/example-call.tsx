@@ -6,12 +6,12 @@ import { LandingIsland } from './islands.tsx'
 
 /** When each line of the call is heard, in tenths of a second: a utility of `site.css`. */
 const heard = ['', 'play at-8', 'play at-22']
-/** The bubble of a line, by who says it. */
-const bubbles = {
-  assistant: 'max-w-[95%] justify-self-start rounded-[18px_18px_18px_4px] bg-white/8',
-  user: 'max-w-[86%] justify-self-end max-sm:mr-10 rounded-[18px_18px_4px] bg-iris/45',
+/** How wide the bubble of a line is, by who says it. */
+const widths = {
+  assistant: 'max-w-[95%] justify-self-start',
+  user: 'max-w-[86%] max-sm:mr-10',
 }
-const slot = 'flex min-h-9 items-center justify-center gap-1 rounded-small border'
+const slot = 'flex min-h-9 items-center justify-center rounded-small border'
 /** Every third hour of the night. */
 const labels = Object.values(hours).filter(({ time }) => Number.parseInt(time, 10) % 3 === 0)
 
@@ -48,20 +48,23 @@ export function ExampleCall() {
             <strong className="block text-[1rem] font-semibold text-text">{call.label}</strong>{' '}
             {call.place}
           </span>{' '}
-          <time className="ml-auto font-display text-[1.75rem] font-bold text-text figures">
+          <time className="ml-auto font-display text-[1.75rem] font-bold text-text figures max-sm:mr-9 max-sm:text-[1.375rem]">
             {call.time}
           </time>
         </figcaption>
-        <div className="my-5 grid gap-2 text-[0.9375rem] max-sm:[&>:not(:first-child)]:hidden sm:max-lg:mb-0">
+        <div className="example-lines my-5 grid gap-2 text-[0.9375rem] sm:max-lg:mb-0">
           {call.lines.map(({ role, text }, index) => (
             <p
               key={text}
               data-role={role}
               data-part={index}
-              className={`${bubbles[role]} px-3.5 py-2.5 text-text forced-colors:border ${heard[index]}`}
+              data-heard={index === 0 ? '' : undefined}
+              className={`bubble ${widths[role]}`}
             >
-              <span className="sr-only">{role === 'user' ? call.caller : call.receptionist}: </span>
-              <span className="spoken-text">{text}</span>
+              <span className="sr-only">
+                {`${role === 'user' ? call.caller : call.receptionist}: `}
+              </span>
+              <span className={`spoken-text ${heard[index]}`}>{text}</span>
             </p>
           ))}
         </div>
@@ -73,13 +76,16 @@ export function ExampleCall() {
                 <strong
                   key={time}
                   data-part="2.35"
-                  className={`${slot} example-booked play at-32 border-mint bg-mint text-ink-950`}
+                  className={`${slot} example-booked play at-32 relative border-mint bg-mint text-ink-950`}
                 >
                   <span>
                     <span className="sr-only">{call.booked.label} </span>
                     {time}
                   </span>
-                  <Icon name="done" className="play at-34 size-4" />
+                  <Icon
+                    name="done"
+                    className="play at-34 absolute -top-2 -right-1.5 size-4 rounded-full bg-text p-0.5"
+                  />
                 </strong>
               ) : (
                 <span key={time} aria-hidden="true" className={`${slot} border-white/15`}>
@@ -88,10 +94,7 @@ export function ExampleCall() {
               ),
             )}
           </p>
-          <div
-            data-part="2.1"
-            className="play at-36 mt-3 rounded-medium border border-white/10 bg-white/5 px-3.5 py-3"
-          >
+          <div className="mt-3 rounded-medium border border-white/10 bg-white/5 px-3.5 py-3">
             <p className="flex items-center gap-2 font-semibold text-text">
               <Icon name="notes" className="size-4" />
               {call.note.label}
@@ -100,11 +103,12 @@ export function ExampleCall() {
               {call.note.rows.map(({ label, text }, index) => (
                 <div
                   key={label}
-                  data-part={2.3 + 0.3 * index}
-                  className={`mt-1 grid grid-cols-[3.25rem_1fr] max-[14em]:grid-cols-1 max-sm:not-nth-2:hidden play at-${38 + 2 * index}`}
+                  className="mt-1 grid grid-cols-[3.25rem_1fr] max-[14em]:grid-cols-1 max-sm:not-nth-2:hidden"
                 >
                   <dt>{label}</dt>
-                  <dd>{text}</dd>
+                  <dd data-part={2.3 + 0.3 * index} className={`play at-${38 + 2 * index}`}>
+                    {text}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -7,13 +7,15 @@ import { previews } from './voice-previews.ts'
 type ExamplePlayerProps = { urls: readonly string[] }
 
 /**
- * Plays the example call aloud. The style of the card depends on the attributes set here: of its parts, those with a
+ * Plays the example call aloud. The style of the card depends on the attributes set here: the texts of its parts with a
  * `data-part` above the line that is heard are hidden until then, and the words of that line light up.
  */
 export function ExamplePlayer({ urls }: ExamplePlayerProps) {
   const latest = useSyncExternalStore(previews.subscribe, previews.get, () => undefined)
-  const line = latest ? urls.indexOf(latest.url) : -1
-  const busy = line >= 0 && (latest?.status === 'playing' || latest?.status === 'loading')
+  const status = latest && urls.includes(latest.url) ? latest.status : undefined
+  const busy = status === 'playing' || status === 'loading'
+  // A recording that could not be played must not leave the card half empty.
+  const line = latest && (busy || status === 'paused') ? urls.indexOf(latest.url) : -1
   const progress = latest?.progress ?? 0
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -39,7 +41,7 @@ export function ExamplePlayer({ urls }: ExamplePlayerProps) {
         <Icon name={busy ? 'pause' : 'play'} className="size-5 fill-current" />
       </button>
       <span role="status" className="sr-only">
-        {line >= 0 && latest?.status === 'failed' ? words.failed : ''}
+        {status === 'failed' ? words.failed : ''}
       </span>
     </>
   )
@@ -55,10 +57,12 @@ function preload(urls: readonly string[]) {
 /** @param line the one that is heard, from 0; -1 when none is, and everything is shown. */
 function showProgress(card: HTMLElement, line: number, progress: number) {
   card.toggleAttribute('data-playing', line >= 0)
+  if (line >= 0) card.setAttribute('data-played', '')
   for (const part of card.querySelectorAll<HTMLElement>('[data-part]')) {
     const at = Number(part.dataset.part)
     part.toggleAttribute('data-waiting', line >= 0 && at > line + progress)
-    if (Number.isInteger(at))
-      part.style.setProperty('--progress', `${at < line ? 100 : at > line ? 0 : progress * 100}%`)
+    if (!Number.isInteger(at)) continue
+    part.toggleAttribute('data-heard', at === Math.max(line, 0))
+    part.style.setProperty('--progress', `${at < line ? 100 : at > line ? 0 : progress * 100}%`)
   }
 }

@@ -1,5 +1,4 @@
 import { anchors, features, hours } from '../../content/landing.ts'
-import { column } from '../../ui/column.ts'
 import { Drawing } from './feature-drawing.tsx'
 import { HourScale } from './hour-scale.tsx'
 
@@ -11,7 +10,7 @@ export function Features() {
       className="section"
       data-hour="features"
     >
-      <div className={column}>
+      <div className="column">
         <HourScale hour={hours.features} />
         <h2 id="features-title" className="max-w-[8.9em] text-h2">
           {features.title}

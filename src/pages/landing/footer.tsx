@@ -2,7 +2,6 @@ import { brand, emailHref, phoneHref } from '../../content/brand.ts'
 import { type FooterLink, footer, hours } from '../../content/landing.ts'
 import { joinWaitlist } from '../../content/pages.ts'
 import { settings } from '../../content/settings.ts'
-import { column } from '../../ui/column.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { HourScale } from './hour-scale.tsx'
 
@@ -12,11 +11,11 @@ export function Footer() {
       className="footer relative bg-daylight pt-(--space-section) pb-28 text-ink-950"
       data-hour="footer"
     >
-      <div className={column}>
+      <div className="column">
         <HourScale hour={hours.footer} />
         <a
           href={phoneHref}
-          className="inline-block py-1 font-display text-[clamp(2.25rem,0.6rem+7.6vw,8rem)]/none font-[680] tracking-[-0.035em] figures hover:underline"
+          className="inline-block py-1 font-display text-[clamp(2.25rem,0.6rem+7.6vw,8rem)]/none font-[680] tracking-[-0.03em] figures hover:underline"
         >
           {brand.phone}
         </a>

@@ -4,7 +4,6 @@ import { header as words } from '../../content/landing.ts'
 import { headerScrollThreshold } from '../../content/limits.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { Button } from '../../ui/button.tsx'
-import { column } from '../../ui/column.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
@@ -18,7 +17,7 @@ export function Header() {
       data-scrolled={scrolled}
       className="site-header fixed noscript:absolute inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-200 data-[scrolled=true]:border-white/10 data-[scrolled=true]:bg-ink-950/95 data-[scrolled=true]:[backdrop-filter:blur(16px)]"
     >
-      <div className={`${column} flex h-18 items-center justify-between gap-[min(1rem,2vw)]`}>
+      <div className="column flex h-18 items-center justify-between gap-[min(1rem,2vw)]">
         <a href="#top" aria-label={words.home(brand.name)} className="rounded-small py-2">
           <Logo className="text-[min(1.5rem,8vw)]" />
         </a>
@@ -56,7 +55,7 @@ export function Header() {
         aria-label={words.menu}
         className="border-t border-white/10 bg-ink-900 pt-2 pb-6 md:hidden"
       >
-        <div className={column}>
+        <div className="column">
           <ul className="mb-5">
             {words.menuLinks.map(({ label, anchor }) => (
               <li key={anchor} className="border-b border-white/10">

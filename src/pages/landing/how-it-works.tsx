@@ -1,7 +1,6 @@
 import { anchors, badges, hours, howItWorks } from '../../content/landing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BookACall } from '../../ui/book-a-call.tsx'
-import { column } from '../../ui/column.ts'
 import { Drawing } from './feature-drawing.tsx'
 import { HourScale } from './hour-scale.tsx'
 
@@ -13,7 +12,7 @@ export function HowItWorks() {
       className="section"
       data-hour="howItWorks"
     >
-      <div className={column}>
+      <div className="column">
         <HourScale hour={hours.howItWorks} />
         <Badge>{badges.agent}</Badge>
         <h2 id="how-title" className="mt-5 max-w-[7.7em] text-h2">
@@ -25,7 +24,7 @@ export function HowItWorks() {
               <div className="drawn">
                 <div className="flex gap-2 font-display text-[1.375rem] font-bold sm:text-title">
                   <p className="text-(--hour-color)">{step}</p>
-                  <h3 className="text-[1em]">{title}</h3>
+                  <h3>{title}</h3>
                 </div>
                 <p className="text-soft">{description}</p>
                 <Drawing of={drawing} />

@@ -10,9 +10,15 @@ export function SavingsCard() {
       className="savings mt-(--space-block) grid gap-x-16 gap-y-8 rounded-large bg-text p-[clamp(1.5rem,5vw,4rem)] text-ink-950 lg:grid-cols-[1fr_2.1fr] lg:grid-rows-[auto_1fr]"
     >
       <div>
-        <ul className="flex flex-wrap gap-2 *:rounded-full *:bg-ink-950 *:px-4 *:py-1.5 *:text-small *:font-semibold *:text-amber">
-          <li>{badges.savings}</li>
-          <li>{badges.limited}</li>
+        <ul className="flex flex-wrap gap-2">
+          {[badges.savings, badges.limited].map((badge) => (
+            <li
+              key={badge}
+              className="rounded-full bg-ink-950 px-4 py-1.5 text-small font-semibold text-amber"
+            >
+              {badge}
+            </li>
+          ))}
         </ul>
         <h3 id="savings-title" className="mt-6 text-title lg:max-w-[5.4em]">
           {savings.title}
@@ -54,9 +60,7 @@ export function SavingsCard() {
       </dl>
       <div className="self-end">
         <BookACall variant="dark" className="max-sm:w-full" />
-        <p className="mt-3 text-small">
-          {badges.consultation}. {badges.obligation}.
-        </p>
+        <p className="mt-3 text-small">{`${badges.consultation}. ${badges.obligation}.`}</p>
         <p className="mt-1 text-small font-semibold">{savings.note}</p>
       </div>
     </section>

@@ -38,15 +38,12 @@ export function VoiceCard({ voice }: { voice: VoiceSample }) {
             className="size-5"
           />
           <h3 className="font-sans text-[1rem] font-semibold tracking-normal text-text">
-            {accent} {gender}
+            {`${accent} ${gender}`}
           </h3>
-          <p>
-            {description}
-            {approximate && ` ${words.approximate}`}
-          </p>
+          <p>{approximate ? `${description} ${words.approximate}` : description}</p>
         </div>
         <p className="voice-text mt-1.5 text-[1rem]/normal text-soft">
-          <span className="spoken-text">“{sampleText}”</span>
+          <span className="spoken-text">{`“${sampleText}”`}</span>
         </p>
         <p className="mt-1 text-small text-soft">
           <time className="mr-1 font-semibold text-(--hour-color) figures">{moment.time}</time>{' '}

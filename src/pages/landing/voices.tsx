@@ -1,6 +1,5 @@
 import { anchors, hours, voicesSection as words } from '../../content/landing.ts'
 import { voices } from '../../content/voices.ts'
-import { column } from '../../ui/column.ts'
 import { HourLine } from './hour-scale.tsx'
 import { VoiceCard } from './voice-card.tsx'
 
@@ -12,7 +11,7 @@ export function Voices() {
       className="section"
       data-hour="voices"
     >
-      <div className={column}>
+      <div className="column">
         <div className="mb-5">
           <HourLine hour={hours.voices} />
         </div>
@@ -20,7 +19,7 @@ export function Voices() {
           <h2 id="voices-title" className="max-w-[7.7em] text-h2">
             {words.title}
           </h2>
-          <p className="max-w-[36rem] text-lead text-soft">{words.intro}</p>
+          <p className="max-w-[37rem] text-lead text-soft">{words.intro}</p>
         </div>
         <ul className="mt-(--space-heading) grid gap-2 sm:gap-3 lg:grid-cols-2">
           {voices.map((voice) => (
@@ -35,8 +34,7 @@ export function Voices() {
           <ul className="mt-2 grid gap-1">
             {voices.map(({ id, name, engine, licence, approximate }) => (
               <li key={id}>
-                {name}: {engine}, {licence}
-                {approximate && `. ${words.approximate}`}
+                {`${name}: ${engine}, ${licence}${approximate ? `. ${words.approximate}` : ''}`}
               </li>
             ))}
           </ul>

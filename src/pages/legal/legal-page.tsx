@@ -1,12 +1,11 @@
 import { homeWords } from '../../content/pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { column } from '../../ui/column.ts'
 import { Logo } from '../../ui/logo.tsx'
 
 /** The operator's privacy policy or terms. No script runs on it. */
 export function LegalPage({ html }: { html: string }) {
   return (
-    <div className={`${column} flex min-h-dvh flex-col py-6`}>
+    <div className="column flex min-h-dvh flex-col py-6">
       <header>
         <a href="/" aria-label={homeWords.logo} className="inline-flex min-h-12 items-center">
           <Logo className="text-[1.5rem]" />

@@ -1,7 +1,6 @@
 import { header } from '../../content/landing.ts'
 import { homeWords, joinWaitlist, notFoundWords as words } from '../../content/pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { column } from '../../ui/column.ts'
 import { LevelMark } from '../../ui/level-mark.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
@@ -15,7 +14,7 @@ export function NotFoundPage() {
   return (
     <>
       <div className="background fixed inset-0 -z-1" aria-hidden="true" />
-      <main className={`${column} flex min-h-dvh flex-col pb-6`}>
+      <main className="column flex min-h-dvh flex-col pb-6">
         <div className="flex h-18 items-center">
           <a href="/" aria-label={homeWords.logo} className="rounded-small py-2">
             <Logo className="text-[min(1.5rem,8vw)]" />

@@ -5,7 +5,6 @@ import { markHeights } from '../../content/mark.ts'
 import { homeWords } from '../../content/pages.ts'
 import { notLoadedId, waitlistWords } from '../../content/waitlist.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
-import { column } from '../../ui/column.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { ClearAnswers, QuestionnaireForm } from '../../waitlist/questionnaire-form.tsx'
 import { ThankYou } from '../../waitlist/thank-you.tsx'
@@ -33,7 +32,7 @@ export function WaitlistPage({ typedName = () => '' }: { typedName?: () => strin
       <a href="#content" className="skip-link" onClick={skipToContent}>
         {header.skip}
       </a>
-      <header className={`${column} flex min-h-18 flex-wrap items-center justify-between gap-x-2`}>
+      <header className="column flex min-h-18 flex-wrap items-center justify-between gap-x-2">
         <a href="/" aria-label={homeWords.logo} className="flex min-h-12 items-center">
           <Logo className="text-[1.5rem]" />
         </a>
@@ -43,7 +42,7 @@ export function WaitlistPage({ typedName = () => '' }: { typedName?: () => strin
         ref={main}
         id="content"
         tabIndex={-1}
-        className={`${column} flex flex-col pt-[clamp(0.25rem,6vh-1.75rem,7rem)] outline-none sm:block sm:pb-6`}
+        className="column flex flex-col pt-[clamp(0.25rem,6vh-1.75rem,7rem)] outline-none sm:block sm:pb-6"
       >
         {submitted ? (
           <ThankYou />
