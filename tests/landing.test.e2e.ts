@@ -64,6 +64,7 @@ test('on phones the floating Demo Voice Chat button is its icon beside another b
       const { right, top, bottom } = element.getBoundingClientRect()
       const icon = new DOMRect(right - 48, top, 48, bottom - top)
       return [...document.querySelectorAll('main section:first-of-type :is(h1, p, a, button, li)')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .filter((element) => {
           const { left, right, top, bottom } = element.getBoundingClientRect()
           return left < icon.right && right > icon.left && top < icon.bottom && bottom > icon.top

@@ -18,7 +18,7 @@ type Documents = Pick<SiteManifest, 'documents' | 'notFound'>
  */
 export async function writeDocuments(
   site: string,
-  { documentHtml, renderPage, routes }: Prerender,
+  { brandStyle, documentHtml, renderPage, routes }: Prerender,
   { page: settings, legalDir }: SiteConfig,
 ): Promise<Documents> {
   const legalTexts = await readLegalTexts(legalDir)
@@ -38,7 +38,7 @@ export async function writeDocuments(
       : []
     const html = documentHtml(route, {
       body,
-      css: usedStyles(css, body, await readAll(site, scripts)),
+      css: usedStyles(css, body, [brandStyle(), ...(await readAll(site, scripts))]),
       fonts,
       entry: entry && `/${entry.file}`,
       modules: await Promise.all(modules.map((name) => withIntegrity(site, name))),

@@ -1,6 +1,6 @@
 /**
- * The style sheet without the rules for classes that a document never has: every class is a word of its HTML or of its
- * scripts. A rule stays if one of its selectors has no class, or only such words. Variables that neither a rule nor such a word
+ * The style sheet without the rules for classes that a document never has: every class is a word of its HTML, of its
+ * scripts or of the other styles. A rule stays if one of its selectors has no class, or only such words. Variables that neither a rule nor such a word
  * reads are left out too, and rules with the same selectors that follow each other become one.
  */
 export function usedStyles(css: string, html: string, scripts: readonly string[]): string {
