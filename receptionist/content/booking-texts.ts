@@ -1,4 +1,5 @@
 import { brand } from '../../src/content/brand.ts'
+import { titles } from './name-words.ts'
 
 /** Texts of a role play with values in them. Clips say the parts of them that are the same in every call. */
 
@@ -10,7 +11,12 @@ const ended = (text: string) => (/[.!?]”$/.test(text) ? text : `${text}.`)
 const inSentence = (what: string) =>
   /^[“A-Z][A-Z]/.test(what) ? what : what.charAt(0).toLowerCase() + what.slice(1)
 
-const hi = (name: string) => (name ? `Hi ${name.split(' ')[0]}` : 'Hi')
+/** By the first name, or by a title with what follows it. */
+const hi = (name: string) => {
+  const [first = ''] = name.split(' ')
+  const isTitle = titles.includes(first.toLowerCase().replace('.', ''))
+  return name ? `Hi ${isTitle ? name : first}` : 'Hi'
+}
 const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Details = { business: string; name: string; what: string }

@@ -30,7 +30,17 @@ export const businessLeads = [
 /** Directly before a name. */
 export const callers = [
   ...businessLeads,
-  ...['called', 'named', 'known as', 'the name is', 'the names', 'name is', 'names'],
+  ...[
+    'called',
+    'call it',
+    'call us',
+    'named',
+    'known as',
+    'the name is',
+    'the names',
+    'name is',
+    'names',
+  ],
 ]
 
 /** What a business or a tradesman is: a description ends with one of these. */

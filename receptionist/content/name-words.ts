@@ -81,6 +81,7 @@ export const otherWords: ReadonlySet<string> = new Set([
     'nobody',
     'worries',
     'operator',
+    'dot',
     'hi',
     'hello',
     'hey',

@@ -21,6 +21,7 @@ const openers = new Set([
     'hows',
     'why',
   ],
+  ...['does', 'did'],
   ...[
     'do i',
     'do we',

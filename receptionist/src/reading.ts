@@ -202,18 +202,28 @@ function readValues(frame: Frame, text: string, now: number): Values {
   }
 }
 
-/** A choice is one only in an answer; after a no it takes nothing; a bare hour beside a yes or a number is none. */
+/** A choice is one only in an answer; after a no it takes nothing; what is said beside something else may be none. */
 function meantTime(when: When, acts: Acts, answer: Values['answer'], isNumber: boolean): When {
   if (when.pick !== undefined) {
     const isAnswer = acts.probability('answer', 'change', 'yes', 'no') >= least.wish
     if (!isAnswer) return {}
     return answer === 'no' && acts.likeliest === 'no' ? { pick: 'none' } : when
   }
-  if (isNumber && when.days === undefined) return {}
-  // "Yes, that's right now"
-  if (answer === 'yes' && when.soonest && when.days === undefined) return {}
-  const isBareHour = when.time?.certain === false && when.days === undefined
-  return isBareHour && acts.likeliest === 'yes' ? {} : when
+  return isNoWish(when, acts, answer, isNumber) ? {} : when
+}
+
+/** A time that belongs to a number, to a yes or to a goodbye, and is no wish. */
+function isNoWish(when: When, acts: Acts, answer: Values['answer'], isNumber: boolean): boolean {
+  const isDayless = when.days === undefined
+  if (isNumber && isDayless) return true
+  // "Cheers, later"
+  const isThanOnly = when.than !== undefined && Object.keys(when).length === 1
+  if (isThanOnly && acts.probability('goodbye') >= least.wish) return true
+  const isBareHour = when.time?.certain === false && isDayless
+  if (isBareHour && acts.likeliest === 'yes') return true
+  // "Yes, that's right now"; "yes, I need it by the tenth"
+  const isRemark = acts.probability('change', 'answer') < least.wish
+  return answer === 'yes' && (isRemark || (when.soonest === true && isDayless))
 }
 
 const numberWords = ['number', 'phone', 'mobile', 'cell', 'digit', 'digits', 'ends', 'end']
@@ -226,9 +236,10 @@ function phoneIn(
 ): { phone?: string; part?: string } {
   const { phone, part } = readPhone(text)
   if (phone !== undefined || part === undefined) return { ...(phone !== undefined && { phone }) }
-  const isCorrection = known && (step === 'confirm' || step === 'change')
+  const saysNumber = saysWord(numberWords, text)
+  const isCorrection = known && (saysNumber || step === 'confirm' || step === 'change')
   // "Nine thirty" is no end of a number.
-  if (isCorrection && saysTime && !saysWord(numberWords, text)) return {}
+  if (isCorrection && saysTime && !saysNumber) return {}
   return isCorrection ? { phone: known.slice(0, -part.length) + part } : { part }
 }
 

@@ -340,6 +340,22 @@ describe('after a hand-over', () => {
     expect(what('hi there, I smell gas,')).toBe('“I smell gas”')
   })
 
+  test("the number's end can be corrected, and a wish goes on with the booking", () => {
+    const reached = [
+      ...person,
+      'Sheila Oldham',
+      'oh one three three two five five five oh one nine eight',
+    ]
+    expect(call(...reached, 'sorry, my number ends oh one eight nine').state.phone).toBe(
+      '013325550189',
+    )
+    const calm = "it's not an emergency, I just want a check-up booked"
+    expect(call('dentist', 'my face is swelling up', calm).state).toMatchObject({
+      step: 'day',
+      what: 'Check-up',
+    })
+  })
+
   test('a word that is said first is no name', () => {
     expect(call(...person, 'oh heck').state.name).toBeUndefined()
     expect(call(...person, 'Dedra Polk').state.name).toBe('Dedra Polk')
@@ -363,6 +379,16 @@ test('who wanted no appointment, and then says when, wants one', () => {
     'no wait, a check-up on Friday after all',
   )
   expect(wanted.state).toMatchObject({ outcome: undefined, step: 'offer', what: 'Check-up' })
+})
+
+test('a day that is named beside a yes moves nothing', () => {
+  const { state } = call(...toConfirm, "yes, that's right. I need the letter by December tenth")
+  expect(state).toMatchObject({ outcome: 'booked', slot: call(...toConfirm).state.slot })
+})
+
+test('a message names a title with what follows it', () => {
+  const titled = call(...toConfirm.slice(0, 3), 'Mrs Pauline Gethin', '202 555 0142', 'yes')
+  expect(titled.record?.message).toMatch(/^Hi Mrs Pauline Gethin, /)
 })
 
 describe('what is said beside the time', () => {

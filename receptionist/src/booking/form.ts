@@ -87,7 +87,11 @@ function answer(frame: Frame, reading: Reading, now: number): BookingTurn {
   const controlled = control(frame, reading, now)
   if (controlled) return controlled
   if (frame.outcome !== 'handed over') return goOn(frame, reading, now)
-  return afterHandOver(frame, reading, now) ?? goOn(takeBack(frame), reading, now)
+  const passedOn = afterHandOver(frame, reading, now)
+  if (passedOn) return passedOn
+  const back = takeBack(frame)
+  // "It's only a few twigs, I just want a sweep booked" is read as an answer to the question before.
+  return goOn(back, { ...read(back, reading.utterance, now), law: undefined }, now)
 }
 
 /** What is said about the call itself; nothing of it fills a slot. */

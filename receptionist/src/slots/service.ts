@@ -101,6 +101,8 @@ function isParty(tokens: readonly Token[], at: number): boolean {
   const plain = (offset: number) => tokens[at + offset]?.plain ?? ''
   const isFor = plain(-1) === 'for' || plain(-1) === 'of'
   if (isFor && gatherings.includes(plain(-2))) return true
+  // "So we are eleven again"
+  if (plain(-1) === 'were' || (plain(-2) === 'we' && plain(-1) === 'are')) return true
   return people.includes(plain(1)) || (plain(1) === 'of' && plain(2) === 'us')
 }
 

@@ -186,6 +186,7 @@ describe('a business', () => {
     ],
     ['A law office. Family law, Harker and Crane, in Birmingham', 'Harker and Crane'],
     ['The business is Gull and Anchor', 'Gull and Anchor'],
+    ["Let's do heating engineers. Call it Warmwell Gas, Derby.", 'Warmwell Gas'],
   ])('is read from the punctuation of "%s"', (said, name) => {
     expect(readBusiness(said)?.name).toBe(name)
   })
@@ -247,6 +248,7 @@ describe('a service', () => {
   })
 
   test.each([
+    ['restaurant', 'so we are eleven again', 'eleven'],
     ['restaurant', 'a table for two', 'two'],
     ['restaurant', 'make it four of us', 'four'],
     ['restaurant', 'for six people no sorry five', 'five'],

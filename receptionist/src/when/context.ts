@@ -117,7 +117,11 @@ const isPastVerb = (word: string) => pastVerbs.includes(word)
 
 /** "I booked", but not "I need it booked" */
 const isTold = (before: readonly Token[], word: string, at: number) =>
-  participles.includes(word) && isOneOf(before, at - 1, ['i', 'we', 'he', 'she', 'they', 'you'])
+  (participles.includes(word) || isRegularPast(word)) &&
+  isOneOf(before, at - 1, ['i', 'we', 'he', 'she', 'they', 'you'])
+
+/** "Dinged", but not "need" */
+const isRegularPast = (word: string) => word.length > 4 && /[^e]ed$/.test(word)
 
 /** Whether a time goes with the one before it, in the same clause. */
 const isJoined = (

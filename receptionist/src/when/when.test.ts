@@ -157,6 +157,7 @@ const kinds: Record<string, [string, object][]> = {
     ['she was ill over the weekend', {}],
     ["it's been dripping since Monday", {}],
     ['three days ago', {}],
+    ['I dinged my board this weekend', {}],
     ['we have had it for two weeks now', {}],
     ['on Sunday he was sick', {}],
     ['I work till five', {}],

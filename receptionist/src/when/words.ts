@@ -195,7 +195,7 @@ export const busyVerbs = [
   'work', 'works', 'working', 'finish', 'finishes', 'busy', 'away', 'pick', 'collect', 'fetch',
   'leaving', 'leave', 'leaves', 'due', 'expires', 'expire', 'closes', 'close', 'flight',
   'meeting', 'shift', 'exam', 'interview', 'train', 'fly', 'flying', 'travelling',
-  'school', 'teach', 'lands', 'comes', 'arrives', 'driving', 'ends', 'holiday', 'starts', 'clock',
+  'school', 'teach', 'lands', 'comes', 'arrives', 'driving', 'bus', 'ferry', 'plane', 'ends', 'holiday', 'starts', 'clock',
 ]
 
 export const busyPhrases = ['appointment is', 'appointment was', 'checking out', 'check out', 'leave out', 'due', 'expires', 'expire', 
