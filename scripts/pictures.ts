@@ -44,7 +44,7 @@ async function show(page: Page, selector: string) {
   )
 }
 
-await buildIfStale({ outDir: distDir, env: {} })
+await buildIfStale({ outDir: distDir, env: {}, server: true })
 const dataDir = await mkdtemp(join(tmpdir(), 'ringwell-pictures-'))
 const server = await listen({ ...readSettings({}), port: 0, host: '127.0.0.1', dataDir, distDir })
 const browser = await chromium.launch(chromiumLaunch({ webGL: true }))
