@@ -19,7 +19,7 @@ export function suggestionsFor(frame: Frame, now: number): readonly string[] {
     case 'business':
       return openingSuggestions
     case 'wish':
-      return [trades[trade].openings[0], ...changeOfMind(trade, now), trades[trade].openings[1]]
+      return [...trades[trade].openings, ...changeOfMind(trade, now)]
     case 'what-for':
       return [...trades[trade].openings, suggestions.person]
     case 'day':
