@@ -1,6 +1,6 @@
 import { type Context, type DaysRead, readDay, readShifted } from './day.ts'
 import { readNextUnits, readOrdinalWeekday, readRange } from './day-range.ts'
-import type { Read } from './mentions.ts'
+import type { Read } from './mention.ts'
 import { phrasesOf, readPhrase } from './phrases.ts'
 import type { Token } from './tokens.ts'
 

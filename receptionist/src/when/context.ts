@@ -1,5 +1,5 @@
 import { type Limited, negated, withLimit } from './limits.ts'
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 import { isOneOf } from './phrases.ts'
 import { refusalStart, refusesBehind } from './refusal.ts'
 import type { Token } from './tokens.ts'

@@ -1,4 +1,4 @@
-import { dayFrom, partsOf, weekdayOf } from './days.ts'
+import { dayFrom, partsOf } from './days.ts'
 import { feasts, isMonthFirst } from './feasts.ts'
 import { isOneOf, phrasesOf, readPhrase, wordAt } from './phrases.ts'
 import type { Token } from './tokens.ts'
@@ -142,7 +142,3 @@ function readFeast(tokens: readonly Token[], at: number, today: number): DateRea
   const day = [year, year + 1].map(feast.value).find((each) => each >= today)
   return { day, next: feast.next }
 }
-
-/** The next such day that falls on a day of the week, where both were said. */
-export const isOnWeekday = (day: number | undefined, weekday: number) =>
-  day !== undefined && weekdayOf(day) === weekday

@@ -1,4 +1,4 @@
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 import { isOneOf, phrasesOf, readPhrase } from './phrases.ts'
 import type { Token } from './tokens.ts'
 import { approximately, comings, negations } from './words.ts'

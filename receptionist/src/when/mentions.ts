@@ -1,8 +1,8 @@
 import { readAnyDays } from './any-days.ts'
-import type { Time } from './clock.ts'
 import { endsNumber } from './date.ts'
 import type { Context, Days } from './day.ts'
-import { dayParts, type Span } from './day-parts.ts'
+import { dayParts } from './day-parts.ts'
+import type { Mention, Read, Said } from './mention.ts'
 import { isOneOf, phrasesFor, phrasesOf, readPhrase, wordAt } from './phrases.ts'
 import { readTime } from './time.ts'
 import type { Token } from './tokens.ts'
@@ -15,21 +15,6 @@ import {
   pickNouns,
   weekdays,
 } from './words.ts'
-
-export type Said =
-  | { kind: 'day'; days: Days }
-  | { kind: 'time'; time: Time }
-  | { kind: 'span'; span: Span }
-  | { kind: 'than'; than: 'earlier' | 'later' }
-  | { kind: 'pick'; pick: 'first' | 'second' | 'none' }
-  | { kind: 'soonest' }
-  /** A time that cannot be known. */
-  | { kind: 'unclear' }
-  /** "Last night" */
-  | { kind: 'past' }
-
-/** What was said of times, each with its place among the tokens. */
-export type Mention = Said & { start: number; end: number }
 
 const noTimes = phrasesFor('none', phrasesOfNoTime)
 
@@ -65,8 +50,6 @@ export function mentionsIn(tokens: readonly Token[], context: Context): Mention[
   }
   return mentions
 }
-
-export type Read = { next: number } & Said
 
 function mentionsAt(
   tokens: readonly Token[],
