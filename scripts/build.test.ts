@@ -39,5 +39,9 @@ test('hashed files of earlier builds are kept for a week after the build that re
   )
   // call-1 was replaced eight days ago, and call-2 two days ago.
   expect(await deploy(11, { 'call-3.js': 'three' })).toEqual(['call-2.js', 'call-3.js', 'same.js'])
+  // The clock is a month ahead, and set right before the next build.
+  expect(await deploy(41, { 'call-4.js': 'four' })).toEqual(['call-3.js', 'call-4.js'])
+  expect(await deploy(12, { 'call-4.js': 'four' })).toEqual(['call-3.js', 'call-4.js'])
+  expect(await deploy(20, { 'call-4.js': 'four' })).toEqual(['call-4.js'])
   rmSync(folder, { recursive: true })
 })

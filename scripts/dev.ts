@@ -68,11 +68,13 @@ try {
   })
   await vite.listen()
   vite.printUrls()
-  // `listen` handles the signal too, so Node no longer ends the process. Vite handles SIGTERM itself.
-  process.once('SIGINT', async () => {
-    await Promise.all([vite.close(), backend.close()])
-    process.exit()
-  })
+  // `listen` handles the signals too, so Node no longer ends the process. Vite handles SIGTERM itself.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+    process.once(signal, async () => {
+      await Promise.all([vite.close(), backend.close()])
+      process.exit()
+    })
+  }
 } catch (error) {
   // A wrong setting, or a port or a folder that cannot be used.
   console.error(error instanceof Error ? error.message : error)

@@ -320,16 +320,14 @@ test('a damaged or refused backup restores nothing, and the error names its line
   const file = join(folder, 'damaged.backup')
   const line = `${JSON.stringify({ created_at: minute(1), ...freshAnswers() })}\n`
   const timed = (time: string) => line.replace(minute(1), time)
-  const damagedAt = (number: number) => `is no backup, or is damaged at line ${number}.`
+  const damagedAt = (number: number) => `is damaged at line ${number}.`
   for (const [content, sentence] of [
     [`${line.repeat(5000)}{"name":`, damagedAt(5001)],
     [`${line}{"name":"only"}\n`, damagedAt(2)],
-    ['null\n', damagedAt(1)],
-    ['{"other":"text"}\n', damagedAt(1)],
     [`${line}${line}5\n`, damagedAt(3)],
     [`${line}${timed('infinity')}`, damagedAt(2)],
-    [timed('4713-01-01T00:00:00+00:00 BC'), damagedAt(1)],
-    [timed('2026-13-01T00:00:00+00:00'), damagedAt(1)],
+    [line + timed('4713-01-01T00:00:00+00:00 BC'), damagedAt(2)],
+    [line + timed('2026-13-01T00:00:00+00:00'), damagedAt(2)],
     ['', 'holds no answers: nothing was restored.'],
   ] as const) {
     writeFileSync(file, content)
@@ -343,6 +341,28 @@ test('a damaged or refused backup restores nothing, and the error names its line
   writeFileSync(file, `\ufeff${line.replace('ann@', 'no address')}`)
   expect((await waitlist(['restore', file])).err).toMatch(
     /^http\S+ answered 400 to line 1: [^\n]+\.\n$/,
+  )
+  expect(await storedRows(embedded)).toEqual([])
+})
+
+test('restore says of a file from another tool which columns are needed', async () => {
+  const file = join(folder, 'leads')
+  const columns = 'name, business, role, spending_range, questions_help, email'
+  const noBackup = `is no backup: each line must be a JSON object with the texts ${columns}, and may have the time created_at.`
+  for (const content of [
+    'Email Address,First Name,Last Name\nann@other.example,Ann,Lee\n',
+    '[{"name":"Ann","email":"ann@other.example"}]',
+    '{"Email Address":"ann@other.example"}\n',
+    'null\n',
+    '{"name":"Ann","email":5}\n',
+    '\n5\n',
+  ]) {
+    writeFileSync(file, content)
+    expect(await waitlist(['restore', file])).toEqual(failed(`${file} ${noBackup}`))
+  }
+  writeFileSync(file, '{"email":"ann@other.example","name":"Ann"}\n')
+  expect((await waitlist(['restore', file])).err).toMatch(
+    /^http\S+ answered 400 to line 1, which lacks business, role, spending_range, questions_help: [^\n]+\.\n$/,
   )
   expect(await storedRows(embedded)).toEqual([])
 })

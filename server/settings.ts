@@ -98,8 +98,9 @@ const attributes = text(
   (value) => /^(data-[\w-]+=\S+(\s+|$))+$/.test(value) && addressesIn(value).every(parseHttpUrl),
 )
 
-const email = text('be an e-mail address', (value) =>
-  /^[^\s@"<>]+@[^\s@"'<>]+\.[^\s@"'<>]+$/.test(value),
+/** Without a scheme such as `mailto:`, a name, or what would add a second address or a subject to a link. */
+const email = text('be an e-mail address alone, such as hello@voices.example', (value) =>
+  /^[^\s@"<>,:;?()]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u.test(value),
 )
 
 const phone = text(

@@ -104,5 +104,10 @@ test('a file, and a path without a document, have a policy that each document ke
   expect(netlify['/*']?.['permissions-policy']).toMatch(
     /^microphone=\(\), autoplay=\(\), camera=\(\),/,
   )
-  expect(netlify['/assets/*']).toEqual({ 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(netlify['/assets/*']).toEqual({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  // Share pictures and icons match this rule alone, and other sites may show them.
+  expect(netlify['/*']).not.toHaveProperty('cross-origin-resource-policy')
 })

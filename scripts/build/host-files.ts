@@ -26,7 +26,7 @@ export function hostFiles({
     {
       path: '/*',
       headers: {
-        ...commonHeaders,
+        ...headersOfAll,
         // For files and for paths without a document, which get 404.html under their own path.
         'content-security-policy': loosestPolicy(
           [...Object.values(documents), notFound].map(({ headers }) => headers),
@@ -58,9 +58,12 @@ export function hostFiles({
   return { _headers: netlify.join('\n'), 'vercel.json': `${JSON.stringify(vercel, null, 2)}\n` }
 }
 
+/** Without the policy that documents and hashed files have, and share pictures and icons have not. */
+const { 'cross-origin-resource-policy': _ofSome, ...headersOfAll } = commonHeaders
+
 /** The headers that the rule for every path does not have, or has with another value. */
 function ownHeaders(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !(name in commonHeaders)))
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !(name in headersOfAll)))
 }
 
 /** A policy that allows what one of the documents' policies allows, so that each keeps its effect beside it. */

@@ -73,7 +73,8 @@ export async function keepPreviousFiles(
   const earlier = await readFile(join(outDir, keptFile), 'utf8').then(JSON.parse, () => ({}))
   const kept: Record<string, number> = {}
   for (const name of await readdir(join(outDir, assets)).catch(() => [])) {
-    const replaced = earlier[name] ?? now
+    // A later time than now: the clock was set back.
+    const replaced = Math.min(earlier[name] ?? now, now)
     if (own.has(name) || now - replaced > keptTime) continue
     await cp(join(outDir, assets, name), join(next, assets, name), { recursive: true })
     kept[name] = replaced

@@ -8,6 +8,7 @@ import {
   apiKeyHeader,
   restPath,
   type StoredRow,
+  type WaitlistField,
   waitlistFields,
   waitlistTable,
 } from '../../src/content/waitlist.ts'
@@ -104,16 +105,19 @@ function connect(url: string, key: string, retry: boolean, messages: Messages): 
   return { url, client: new PostgrestClient<Schema>(`${url}${restPath}`, options), ...messages }
 }
 
+/** A line of a backup, and the fields that its rows have not. */
+type BackupLine = { line: number; lacks: WaitlistField[] }
+
 type Reply = { status: number; error: { code?: string; message: string } | null }
 
 /**
- * @param line of the backup that the request is about.
+ * @param source what of the backup the request is about.
  * @throws CommandError when the reply is a refusal.
  */
 export function expectSuccess(
   { url, unreachable, wrongKey }: Waitlist,
   { status, error }: Reply,
-  line?: number,
+  source?: BackupLine,
 ): void {
   if (!error && status < 300) return
   if (status === 0) throw new CommandError(unreachable)
@@ -133,8 +137,13 @@ export function expectSuccess(
     throw new CommandError(
       `${url} answered ${status} with a page: is that the address of the server itself?`,
     )
-  throw new CommandError(`${url} answered ${status}${line ? ` to line ${line}` : ''}: ${reason}.`)
+  throw new CommandError(
+    `${url} answered ${status}${source ? describeLine(source) : ''}: ${reason}.`,
+  )
 }
+
+const describeLine = ({ line, lacks }: BackupLine) =>
+  ` to line ${line}${lacks.length > 0 ? `, which lacks ${lacks.join(', ')}` : ''}`
 
 export async function countRows(waitlist: Waitlist): Promise<number> {
   // Not HEAD: the refusal of a HEAD has no body that gives the reason.
@@ -181,8 +190,8 @@ export async function* readPages(waitlist: Waitlist, total = 0): AsyncGenerator<
   }
 }
 
-/** A row to insert, and its line in the backup that has it. */
-export type BackupRow = Partial<StoredRow> & { line?: number }
+/** A row to insert, and where it is in the backup that has it. */
+export type BackupRow = Partial<StoredRow> & { source?: BackupLine }
 
 /** Requests at once. A hosted project answers as many without queueing. */
 const concurrentInserts = 8
@@ -210,7 +219,7 @@ export async function addRows(
       keepTime = false
       await add(stored)
     } else {
-      expectSuccess(waitlist, reply, stored.line)
+      expectSuccess(waitlist, reply, stored.source)
       counts.added++
     }
   }

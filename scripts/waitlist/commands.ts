@@ -190,10 +190,14 @@ async function* readBackup(file: string): AsyncGenerator<BackupRow[]> {
     if (text === '') continue
     try {
       const row: unknown = JSON.parse(text)
-      fields ??= waitlistFields.filter((field) => field in (row as object))
-      page.push({ ...parseRow(row, fields), line: number })
+      const known = fields ?? waitlistFields.filter((field) => field in (row as object))
+      const lacks = waitlistFields.filter((field) => !known.includes(field))
+      page.push({ ...parseRow(row, known), source: { line: number, lacks } })
+      fields = known
     } catch {
-      throw new CommandError(`${file} is no backup, or is damaged at line ${number}.`)
+      throw new CommandError(
+        `${file} is ${fields ? `damaged at line ${number}` : `no backup: ${neededColumns}`}.`,
+      )
     }
     if (page.length < rowsPerReport) continue
     yield page
@@ -201,6 +205,8 @@ async function* readBackup(file: string): AsyncGenerator<BackupRow[]> {
   }
   yield page
 }
+
+const neededColumns = `each line must be a JSON object with the texts ${waitlistFields.join(', ')}, and may have the time created_at`
 
 /**
  * @param fields those of the backup's first row. The table's other fields, which are newer than the backup, get an empty text.

@@ -3,6 +3,7 @@ import { restPath } from '../../src/content/waitlist.ts'
 import type { Settings } from '../settings.ts'
 import type { OpenWaitlist } from '../store/data-directory.ts'
 import type { Store } from '../store/store.ts'
+import { forwardedAddress } from '../waitlist/client-address.ts'
 import { createRest } from '../waitlist/rest.ts'
 import { commonHeaders } from './headers.ts'
 import { createLog } from './log.ts'
@@ -17,6 +18,15 @@ type AppDependencies = {
 
 /** `address`: the visitor's, for the rate limit. */
 type Bindings = { address?: string }
+
+/** What is wrong with a request's `X-Forwarded-For`, or an empty text. Our own commands ask without a proxy, so they have none. */
+function proxyWarning(forwarded: string | undefined, trustedProxies: number): string {
+  if (forwarded === undefined) return ''
+  if (trustedProxies === 0)
+    return 'A request has the header X-Forwarded-For and TRUST_PROXY is not set: if the server runs behind a proxy, all its visitors share one rate limit.'
+  if (forwardedAddress(forwarded, trustedProxies) !== undefined) return ''
+  return `A request has no address where TRUST_PROXY=${trustedProxies} looks for it, in entry ${trustedProxies} from the end of X-Forwarded-For: visitors without one share the rate limit of the proxy. "unix:" there is a proxy that is reached through a socket and has to be counted too.`
+}
 
 /** The whole server as a function from `Request` to `Response`. */
 export function createApp({
@@ -38,14 +48,11 @@ export function createApp({
   app.get('/healthz', () => health())
   if (waitlist) {
     const rest = createRest({ ...waitlist, log, limits: settings })
-    let warned = settings.trustProxy > 0
+    let warned = false
     app.all(`${restPath}/*`, ({ req, env }) => {
-      if (!warned && req.header('x-forwarded-for') !== undefined) {
-        warned = true
-        log(
-          'A request has the header X-Forwarded-For and TRUST_PROXY is not set: if the server runs behind a proxy, all its visitors share one rate limit.',
-        )
-      }
+      const warning = warned ? '' : proxyWarning(req.header('x-forwarded-for'), settings.trustProxy)
+      if (warning) log(warning)
+      warned ||= warning !== ''
       return rest(req.raw, env?.address ?? 'unknown')
     })
   }

@@ -134,3 +134,15 @@ test('files with a hash in their name are cached for a year, other files for an 
     'cache-control': 'public, max-age=3600',
   })
 })
+
+test.each([
+  ['/share-landing.png', 'cross-origin'],
+  ['/apple-touch-icon.png', 'cross-origin'],
+  ['/favicon.ico', 'cross-origin'],
+  ['/favicon.svg', 'cross-origin'],
+  ['/assets/flag-1a2b.svg', 'same-origin'],
+  ['/voices/british.mp3', 'same-origin'],
+  ['/sw.js', 'same-origin'],
+])('of %s the policy for other sites is %s', (path, policy) => {
+  expect(fileHeaders(path)['cross-origin-resource-policy']).toBe(policy)
+})

@@ -76,11 +76,15 @@ export function documentHeaders({
 export function fileHeaders(path: string): HeaderValues {
   return {
     ...commonHeaders,
+    ...(isShared(path) && { 'cross-origin-resource-policy': 'cross-origin' }),
     'cache-control': path.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600',
   }
 }
+
+/** Share pictures and icons, which other sites show: they are the pictures in the root. */
+const isShared = (path: string) => /^\/[\w-]+\.(png|ico|svg)$/.test(path)
 
 const hashes = (list: readonly string[]) => list.map((hash) => `'sha256-${hash}'`)
 

@@ -21,12 +21,12 @@ type Timeouts = {
   socket: number
 }
 
-const stopSignals = ['SIGTERM', 'SIGINT'] as const
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 type ListeningServer = { url: string; close(): Promise<void> }
 
 /**
- * Serves the built site and the waitlist until SIGTERM or SIGINT. Then it finishes the requests in progress and closes the
+ * Serves the built site and the waitlist until SIGTERM, SIGINT or SIGHUP. Then it finishes the requests in progress and closes the
  * database.
  * @throws Error, in one sentence for the operator, when the site is not built, the data directory cannot be opened or the
  * port cannot be used.

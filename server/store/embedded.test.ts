@@ -79,6 +79,25 @@ test('transaction ids are frozen when the server starts, in the only database th
   store = await open()
 })
 
+test('what a visitor sent while the clock was ahead counts no more when it is set right', async () => {
+  const visitor: Requester = { role: 'anon', address: '192.0.2.77' }
+  const send = () => store.query(visitor, insertOf(freshAnswers()))
+  for (let n = 0; n < 10; n++) await send()
+  await expect(send()).rejects.toMatchObject({ code: 'PGRST' })
+  await whileClosed((postgres) =>
+    postgres.exec(`
+      update private.waitlist_rate set slot = slot + interval '3 hours';
+      insert into private.waitlist_salt values ('2100-01-01', 'of a day that has not come')`),
+  )
+  store = await open()
+  await send()
+  await whileClosed(async (postgres) => {
+    const { rows } = await postgres.query('select day from private.waitlist_salt')
+    expect(rows).toHaveLength(1)
+  })
+  store = await open()
+})
+
 test('the same answers sent all day do not fill the disk', async () => {
   const answers = freshAnswers({ questions_help: 'q'.repeat(1000) })
   const measure = async () => {

@@ -11,6 +11,7 @@ import {
   checkWrite,
   createStore,
   type Driver,
+  expireCountersSql,
   migrate,
   migrationFiles,
   type Query,
@@ -98,9 +99,7 @@ async function checkFsync(postgres: PGlite, files: DurableFS): Promise<void> {
  * older than every transaction.
  */
 async function vacuum(postgres: PGlite): Promise<void> {
-  await postgres.exec(
-    `delete from private.waitlist_rate where slot < now() - interval '10 minutes'`,
-  )
+  await postgres.exec(expireCountersSql)
   await postgres.exec('vacuum (freeze)')
   await postgres.exec('checkpoint')
 }

@@ -1,6 +1,14 @@
 import pg from 'pg'
 import { StoreError } from './failure.ts'
-import { checkTotal, createStore, type Driver, migrate, type Query, type Store } from './store.ts'
+import {
+  checkTotal,
+  createStore,
+  type Driver,
+  expireCountersSql,
+  migrate,
+  type Query,
+  type Store,
+} from './store.ts'
 
 /** Of one process. A managed database often allows 20 to 100 in all. */
 const maxConnections = 10
@@ -34,6 +42,7 @@ export async function openPostgresql(url: string): Promise<Store> {
     await transact(pool, 0, async (query) => {
       await checkVersion(query)
       await migrate(query)
+      await query(expireCountersSql)
     })
     await transact(pool, 0, async (query) => {
       // One snapshot: other processes may store rows meanwhile.

@@ -129,6 +129,14 @@ export async function migrate(query: Query): Promise<void> {
   }
 }
 
+/**
+ * Deletes the counters of the rate limit that count no more. Those of a time to come were written while the clock was ahead, and
+ * would count until then; so would the salt of such a day stay.
+ */
+export const expireCountersSql = `
+  delete from private.waitlist_rate where slot not between now() - interval '10 minutes' and now();
+  delete from private.waitlist_salt where day > (now() at time zone 'utc')::date`
+
 /** In the order in which they run. */
 export const migrationFiles = (): string[] => readdirSync(join(sqlDir, 'migrations')).sort()
 

@@ -14,9 +14,17 @@ export function clientAddress(
   { 'x-forwarded-for': forwarded = '' }: IncomingHttpHeaders,
   trustedProxies: number,
 ): string {
-  const entries = String(forwarded).split(',')
-  const entry = trustedProxies === 0 ? undefined : entries.at(-trustedProxies)
-  return parseAddress(entry?.trim()) ?? parseAddress(socketAddress) ?? unknownAddress
+  return (
+    forwardedAddress(String(forwarded), trustedProxies) ??
+    parseAddress(socketAddress) ??
+    unknownAddress
+  )
+}
+
+/** The address in the entry of `X-Forwarded-For` that the first of the operator's proxies wrote, if it is one. */
+export function forwardedAddress(forwarded: string, trustedProxies: number): string | undefined {
+  const entry = trustedProxies === 0 ? undefined : forwarded.split(',').at(-trustedProxies)
+  return parseAddress(entry?.trim())
 }
 
 /**

@@ -238,6 +238,16 @@ test('two processes deliver each row once', async () => {
   expect(names().sort()).toEqual(rows.map(({ name }) => name).sort())
 })
 
+test('no wait outlives a clock that was ahead and is set right', async () => {
+  await (await start()).close()
+  const rows = [await visit(), await visit()]
+  await sql("update private.waitlist_outbox set attempts = 1, due = due + interval '30 days'")
+  rows.push(await visit())
+  await start()
+  await delivered()
+  expect(names().sort()).toEqual(rows.map(({ name }) => name).sort())
+})
+
 test('a row that was deleted is not posted', async () => {
   respond = () => json({}, 500)
   await start()

@@ -122,10 +122,19 @@ const dropSql = `
 /**
  * Claims the entry that has been due for the longest time by moving the time of its next attempt: when this process ends or the receiver refuses,
  * the entry is due again then. Two processes never claim one entry at the same time.
+ *
+ * When none is due, claims one whose time is further away than any wait: the clock was ahead when it was written. Twice the
+ * wait, because another process may have begun its claim a moment later than this one and committed it before.
  */
 const claimSql = `
-  with oldest as (
+  with due as (
     select id from private.waitlist_outbox where due <= now() order by due, id limit 1 for update skip locked
+  ), misdated as (
+    select id from private.waitlist_outbox
+    where due > now() + make_interval(secs => 2 * $2::text::float8) and not exists (select from due)
+    order by due, id limit 1 for update skip locked
+  ), oldest as (
+    select id from due union all select id from misdated
   ), claimed as (
     update private.waitlist_outbox entry
     set attempts = attempts + 1,

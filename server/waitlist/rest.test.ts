@@ -33,7 +33,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 /** Each has its own counters, log and limits. */
-const appWith = (replaced: Partial<Store>, limits: Partial<Requester['limits']> = {}) =>
+const appWith = (
+  replaced: Partial<Store>,
+  limits: Partial<Requester['limits'] & { trustProxy: number }> = {},
+) =>
   createApp({
     settings: { ...readSettings({}), ...limits },
     site: loadSite(join(folder, 'dist')),
@@ -483,6 +486,26 @@ describe('too many requests', () => {
     )
     expect(log.mock.calls).toEqual([[line]])
   })
+
+  test.each([
+    ['203.0.113.9, unix:', 1],
+    ['unknown', 1],
+    ['203.0.113.9', 2],
+  ])(
+    'X-Forwarded-For: %s is named once in the log with TRUST_PROXY=%d, because it has no address there',
+    async (forwarded, trustProxy) => {
+      const log = spyOnLog()
+      const fresh = appWith({}, { trustProxy })
+      await post(freshAnswers(), { 'x-forwarded-for': '203.0.113.9, 203.0.113.10' }, fresh)
+      // The operator's commands ask without the proxy.
+      await post(freshAnswers(), {}, fresh)
+      expect(log.mock.calls).toEqual([])
+      for (let n = 0; n < 3; n++)
+        await post(freshAnswers(), { 'x-forwarded-for': forwarded }, fresh)
+      const line = expect.stringMatching(/^A request has no address .* of X-Forwarded-For/)
+      expect(log.mock.calls).toEqual([[line]])
+    },
+  )
 })
 
 describe('a limit of the whole waitlist', () => {

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { brand } from '../content/brand.ts'
 import { siteFiles } from './site-files.ts'
@@ -32,6 +33,32 @@ test('security.txt names the contact and expires a year after the build', () => 
   expect(files['.well-known/security.txt']).toContain('Expires: 2027-11-20T12:00:00.000Z')
   expect(files['.well-known/security.txt']).toContain(`Contact: mailto:${brand.email}`)
 })
+
+test.each(['sw.js', 'service-worker.js'])(
+  '%s replaces the service worker of an earlier site at once, and removes itself',
+  async (name) => {
+    const done: string[] = []
+    const handlers: Record<string, (event: { waitUntil(work: unknown): void }) => void> = {}
+    const after = (what: string) => Promise.resolve().then(() => done.push(what))
+    runInNewContext(files[name] ?? '', {
+      self: {
+        addEventListener: (type: string, handler: (typeof handlers)[string]) => {
+          handlers[type] = handler
+        },
+        skipWaiting: () => after('active'),
+        registration: { unregister: () => after('removed') },
+      },
+    })
+    // With a handler of `fetch` it would go on answering for the site.
+    expect(Object.keys(handlers)).toEqual(['install', 'activate'])
+    for (const type of ['install', 'activate']) {
+      const work: unknown[] = []
+      handlers[type]?.({ waitUntil: (promise) => work.push(promise) })
+      await Promise.all(work)
+    }
+    expect(done).toEqual(['active', 'removed'])
+  },
+)
 
 test('the web app manifest has plain icons and a maskable one', () => {
   const { icons } = JSON.parse(files['site.webmanifest'] ?? '') as {

@@ -4,6 +4,14 @@ import { pages } from '../content/pages.ts'
 import { escapeMarkup } from './escape-markup.ts'
 import { routes } from './routes.ts'
 
+/**
+ * This site has no service worker, but an earlier one on the same domain may have left its own in browsers, which would go on
+ * answering with the earlier site: a browser keeps a worker whose file is gone, and replaces one whose file has changed.
+ */
+const removeServiceWorker = `self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()))
+`
+
 /** The text files of the site, by path. */
 export function siteFiles(builtAt: Date): Record<string, string> {
   const indexed = routes.filter((route) => !route.hidden)
@@ -49,5 +57,8 @@ Expires: ${expires.toISOString()}
 Preferred-Languages: en
 Canonical: ${brand.siteUrl}/.well-known/security.txt
 `,
+    // The names that most sites gave it.
+    'sw.js': removeServiceWorker,
+    'service-worker.js': removeServiceWorker,
   }
 }

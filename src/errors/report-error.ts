@@ -31,9 +31,11 @@ function report(errorReport: ErrorReport) {
 export function startErrorReporting(): void {
   const dsn = settings.sentryDsn
   if (!dsn) return
-  addEventListener('error', (event) =>
-    report({ what: 'Uncaught error', error: event.error ?? event.message }),
-  )
+  addEventListener('error', ({ error }) => {
+    // Without one it is the "Script error." of a script of another origin, such as an extension's, or a ResizeObserver that
+    // goes on in the next frame: it has no stack, and nothing of ours has failed.
+    if (error) report({ what: 'Uncaught error', error })
+  })
   addEventListener('unhandledrejection', (event) =>
     report({ what: 'Unhandled rejection', error: event.reason }),
   )
