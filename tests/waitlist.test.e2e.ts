@@ -302,6 +302,42 @@ test.describe('on a phone', () => {
       await expect(heading(page)).toBeInViewport()
     }
   })
+
+  test('Next and Send of a keyboard that composes every word go on, and the Enter that ends a composition does not', async ({
+    page,
+    site,
+    answers,
+  }) => {
+    await openAt(page, 0, answers, 0)
+    const devtools = await page.context().newCDPSession(page)
+    const compose = (text: string) =>
+      devtools.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      })
+    for (const question of questions) {
+      await expect(heading(page)).toHaveText(question.title)
+      if (question.kind === 'multiline') {
+        await answerQuestion(page, question, answers)
+        await nextButton(page).tap()
+        continue
+      }
+      if (question.kind === 'choice') await page.getByText('Other', { exact: true }).tap()
+      const field = question.kind === 'choice' ? otherBox(page) : page.getByRole('textbox')
+      await field.tap()
+      await compose(answers[question.field])
+      // Key code 229: an input method takes this Enter for itself.
+      const enter = { key: 'Enter', code: 'Enter', text: '\r', type: 'keyDown' } as const
+      await devtools.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 229 })
+      await nextFrames(page)
+      await expect(field).toHaveValue(answers[question.field])
+      await compose(answers[question.field])
+      await page.keyboard.press('Enter')
+    }
+    await expect(thanks(page)).toBeVisible()
+    expect(await storedRows(site, answers.email)).toMatchObject([answers])
+  })
 })
 
 const changes = {
