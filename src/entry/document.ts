@@ -80,7 +80,10 @@ new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint"
 const viewport =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
 
-/** A whole HTML document around a prerendered page. */
+/**
+ * A whole HTML document around a prerendered page. `data-cfasync` and `email_off` tell Cloudflare to leave the scripts and the
+ * addresses as they are: the page's policy stops the scripts that would bring them back.
+ */
 export function documentHtml(route: Route, parts: DocumentParts): string {
   const { title, description } = pages[route.page]
   const canonical = `${brand.siteUrl}${route.path}`
@@ -110,9 +113,9 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
   const scripts = [
     entry &&
       modules &&
-      `<script type="module">${loadAfterPaint(entry, modules, route.page === 'waitlist' ? showNotLoaded : '')}</script>`,
-    entry && !modules && `<script type="module" src="${entry}"></script>`,
-    route.page === 'waitlist' && `<script nomodule>${showNotLoaded}</script>`,
+      `<script data-cfasync="false" type="module">${loadAfterPaint(entry, modules, route.page === 'waitlist' ? showNotLoaded : '')}</script>`,
+    entry && !modules && `<script data-cfasync="false" type="module" src="${entry}"></script>`,
+    route.page === 'waitlist' && `<script data-cfasync="false" nomodule>${showNotLoaded}</script>`,
     rules && `<script type="speculationrules">${rules}</script>`,
   ]
   return `<!doctype html>
@@ -121,7 +124,7 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
 ${head.join('\n')}
 </head>
 <body>
-<div id="root">${parts.body}</div>
+<!--email_off--><div id="root">${parts.body}</div><!--/email_off-->
 ${scripts.filter(Boolean).join('\n')}
 </body>
 </html>
