@@ -340,6 +340,40 @@ test.describe('on a phone', () => {
   })
 })
 
+test('an extension that wraps every field, the button and the messages takes away neither the page nor the answers', async ({
+  page,
+  site,
+  answers,
+}) => {
+  await open(page, '/waitlist')
+  await page.evaluate(() => {
+    const wrapped = 'input, textarea, button[type=submit], div:has(> p[role=status])'
+    const wrap = () => {
+      for (const element of document.querySelectorAll(`:not(span.foreign) > :is(${wrapped})`)) {
+        const span = document.createElement('span')
+        span.className = 'foreign'
+        element.replaceWith(span)
+        span.append(element)
+      }
+    }
+    wrap()
+    new MutationObserver(wrap).observe(document.body, { childList: true, subtree: true })
+  })
+  for (const question of questions) {
+    await expect(heading(page)).toHaveText(question.title)
+    await expect(page.locator('.foreign > [data-step-field]').first()).toBeVisible()
+    if (question.kind === 'choice') {
+      await otherOption(page).check()
+      await expect(page.locator('.foreign').and(page.locator(':has(> [aria-label])'))).toBeVisible()
+    }
+    await answerQuestion(page, question, answers)
+    await expect(otherBox(page)).toHaveCount(0)
+    await page.locator('button[type=submit]').click()
+  }
+  await expect(thanks(page)).toBeVisible()
+  expect(await storedRows(site, answers.email)).toMatchObject([answers])
+})
+
 const changes = {
   nothing: () => {},
   "a translator's element around a text": () => {

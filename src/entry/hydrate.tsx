@@ -5,10 +5,12 @@ import { settings } from '../content/settings.ts'
 import { reportError, startErrorReporting } from '../errors/report-error.ts'
 import type { Islands } from '../ui/island.tsx'
 import { type SiteEvent, siteEventType } from '../ui/site-event.ts'
+import { allowForeignParents } from './foreign-parents.ts'
 
 /** Hydrates a whole prerendered document. */
 export function hydrate(page: ReactNode) {
   startErrorReporting()
+  allowForeignParents()
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root to hydrate.')
   hydrateElement(root, page)
@@ -17,6 +19,7 @@ export function hydrate(page: ReactNode) {
 /** Hydrates only the islands of a document; the rest of it stays HTML without script. */
 export function hydrateIslands(islands: Islands) {
   startErrorReporting()
+  allowForeignParents()
   for (const [name, island] of Object.entries(islands)) {
     const elements = document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)
     if (elements.length === 0) throw new Error(`The document has no island ${name}.`)
