@@ -45,13 +45,15 @@ const showNotLoaded = `var notice = document.getElementById("${notLoadedId}"); i
 /**
  * Loads the modules after the first contentful paint, so that they do not compete with it for the network; after one second
  * in a browser that reports no paint; at once in a hidden tab, which does not paint. Repeats the last click on a button
- * from before hydration, since React did not handle it. Measured in docs/decisions/001-documents-with-islands.md. The script uses only the
+ * from before hydration, since React did not handle it. Notes whether another program changes the page before. Measured in docs/decisions/001-documents-with-islands.md. The script uses only the
  * syntax of the first browsers with `import()`: browsers older than the supported ones can run it, and so show the notice.
  */
 function loadAfterPaint(entry: string, modules: readonly Module[], onFailure: string): string {
   const script = `
 let begun, button
 const onClick = ({ target }) => { button = target.closest("button") }
+new MutationObserver(() => { window.changedByOthers = true })
+  .observe(document.getElementById("root"), { childList: true, subtree: true })
 const load = () => {
   if (begun) return
   begun = true

@@ -7,6 +7,12 @@ import type { Islands } from '../ui/island.tsx'
 import { type SiteEvent, siteEventType } from '../ui/site-event.ts'
 import { allowForeignParents } from './foreign-parents.ts'
 
+/**
+ * Whether an extension or a translator has changed the page before its first hydration. The document's inline script sets the
+ * property; later it also stands for React's own changes.
+ */
+const { changedByOthers } = window as { changedByOthers?: boolean }
+
 /** Hydrates a whole prerendered document. */
 export function hydrate(page: ReactNode) {
   startErrorReporting()
@@ -47,7 +53,10 @@ export function loadAnalytics() {
 
 function hydrateElement(element: Element, content: ReactNode) {
   hydrateRoot(element, <StrictMode>{content}</StrictMode>, {
-    onRecoverableError: (error) => reportError('Hydration mismatch', error),
+    onRecoverableError: (error) => {
+      if (changedByOthers) console.warn('Hydration mismatch by another program', error)
+      else reportError('Hydration mismatch', error)
+    },
     onUncaughtError: (error) => reportError('Rendering failed', error),
   })
 }
