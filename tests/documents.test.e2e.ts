@@ -131,6 +131,35 @@ for (const route of routes) {
   })
 }
 
+/** What Cloudflare does at the edge to scripts and addresses that have not opted out, with Rocket Loader and e-mail obfuscation. */
+const atTheEdge = (html: string) =>
+  html
+    .split(/(<!--email_off-->[\s\S]*?<!--\/email_off-->|<head>[\s\S]*?<\/head>)/)
+    .map((part, index) =>
+      index % 2 ? part : part.replace(/[\w.+-]+@[\w-]+\.\w[\w.]*/g, '[email&#160;protected]'),
+    )
+    .join('')
+    .replace(
+      /<script(?! data-cfasync="false")(?: type="(?:module|text\/javascript)")?(?=[ >])(?! type)/g,
+      '<script type="1f2e-module"',
+    )
+
+for (const path of ['/', '/waitlist', '/wallpaper']) {
+  test(`${path} comes through an edge that delays scripts and hides addresses`, async ({
+    page,
+  }) => {
+    await page.route(path, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: atTheEdge(await response.text()) })
+    })
+    await page.goto(path)
+    await expect(page.locator('script[type=module]')).toHaveCount(1)
+    await expect(page.locator('body')).not.toContainText('protected]')
+    if (path === '/') await expect(page.locator('a[href^="mailto:"]')).toHaveText(/^[^@ ]+@[^@ ]+$/)
+    await waitForHydration(page)
+  })
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -125,6 +125,41 @@ test('a page view sends the first twenty reports, those made before Sentry has l
   expect(sent).toEqual(Array.from({ length: 20 }, (_, index) => `Failure ${index + 1}.`).sort())
 })
 
+/** Opens the questionnaire and counts its reports of a mismatch up to an error that is thrown at the end. */
+async function mismatches(page: Page, envelopes: Envelope[]): Promise<number> {
+  await open(page, '/waitlist')
+  await page.getByRole('textbox').fill('Ada')
+  await page.evaluate(() => void Promise.reject(new Error('The end')))
+  const reports = () => envelopes.map((envelope) => eventOf(envelope))
+  await expect
+    .poll(() => reports().map(({ exception }) => exception.values[0].value))
+    .toContain('The end')
+  return reports().filter(({ tags }) => tags.what === 'Hydration mismatch').length
+}
+
+test("a mismatch because of another program's element is not sent; one of our own is", async ({
+  page,
+  envelopes,
+}) => {
+  await page.route('/waitlist', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace('<main', '<hr><main') })
+  })
+  expect(await mismatches(page, envelopes)).toBe(1)
+
+  await page.unroute('/waitlist')
+  envelopes.length = 0
+  // As a password manager does.
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      for (const input of document.querySelectorAll('input'))
+        input.after(document.createElement('div'))
+    }),
+  )
+  expect(await mismatches(page, envelopes)).toBe(0)
+})
+
 test('the page works when Sentry can not be loaded', async ({ page, envelopes }) => {
   await page.route(sentryChunk, (route) => route.abort())
   const warned = page.waitForEvent('console', (message) =>

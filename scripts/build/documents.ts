@@ -105,7 +105,7 @@ function hashesOf(html: string) {
   return {
     styleHashes: hashes(/<style>([\s\S]*?)<\/style>/g),
     scriptHashes: hashes(
-      /<script (?:nomodule|type="(?:module|speculationrules)")>([\s\S]*?)<\/script>/g,
+      /<script (?:data-cfasync="false" )?(?:nomodule|type="(?:module|speculationrules)")>([\s\S]*?)<\/script>/g,
     ),
   }
 }

@@ -45,13 +45,15 @@ const showNotLoaded = `var notice = document.getElementById("${notLoadedId}"); i
 /**
  * Loads the modules after the first contentful paint, so that they do not compete with it for the network; after one second
  * in a browser that reports no paint; at once in a hidden tab, which does not paint. Repeats the last click on a button
- * from before hydration, since React did not handle it. Measured in docs/decisions/001-documents-with-islands.md. The script uses only the
+ * from before hydration, since React did not handle it. Notes whether another program changes the page before. Measured in docs/decisions/001-documents-with-islands.md. The script uses only the
  * syntax of the first browsers with `import()`: browsers older than the supported ones can run it, and so show the notice.
  */
 function loadAfterPaint(entry: string, modules: readonly Module[], onFailure: string): string {
   const script = `
 let begun, button
 const onClick = ({ target }) => { button = target.closest("button") }
+new MutationObserver(() => { window.changedByOthers = true })
+  .observe(document.getElementById("root"), { childList: true, subtree: true })
 const load = () => {
   if (begun) return
   begun = true
@@ -80,7 +82,10 @@ new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint"
 const viewport =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
 
-/** A whole HTML document around a prerendered page. */
+/**
+ * A whole HTML document around a prerendered page. `data-cfasync` and `email_off` tell Cloudflare to leave the scripts and the
+ * addresses as they are: the page's policy stops the scripts that would bring them back.
+ */
 export function documentHtml(route: Route, parts: DocumentParts): string {
   const { title, description } = pages[route.page]
   const canonical = `${brand.siteUrl}${route.path}`
@@ -110,9 +115,9 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
   const scripts = [
     entry &&
       modules &&
-      `<script type="module">${loadAfterPaint(entry, modules, route.page === 'waitlist' ? showNotLoaded : '')}</script>`,
-    entry && !modules && `<script type="module" src="${entry}"></script>`,
-    route.page === 'waitlist' && `<script nomodule>${showNotLoaded}</script>`,
+      `<script data-cfasync="false" type="module">${loadAfterPaint(entry, modules, route.page === 'waitlist' ? showNotLoaded : '')}</script>`,
+    entry && !modules && `<script data-cfasync="false" type="module" src="${entry}"></script>`,
+    route.page === 'waitlist' && `<script data-cfasync="false" nomodule>${showNotLoaded}</script>`,
     rules && `<script type="speculationrules">${rules}</script>`,
   ]
   return `<!doctype html>
@@ -121,7 +126,7 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
 ${head.join('\n')}
 </head>
 <body>
-<div id="root">${parts.body}</div>
+<!--email_off--><div id="root">${parts.body}</div><!--/email_off-->
 ${scripts.filter(Boolean).join('\n')}
 </body>
 </html>

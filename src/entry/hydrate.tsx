@@ -5,10 +5,18 @@ import { settings } from '../content/settings.ts'
 import { reportError, startErrorReporting } from '../errors/report-error.ts'
 import type { Islands } from '../ui/island.tsx'
 import { type SiteEvent, siteEventType } from '../ui/site-event.ts'
+import { allowForeignParents } from './foreign-parents.ts'
+
+/**
+ * Whether an extension or a translator has changed the page before its first hydration. The document's inline script sets the
+ * property; later it also stands for React's own changes.
+ */
+const { changedByOthers } = window as { changedByOthers?: boolean }
 
 /** Hydrates a whole prerendered document. */
 export function hydrate(page: ReactNode) {
   startErrorReporting()
+  allowForeignParents()
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root to hydrate.')
   hydrateElement(root, page)
@@ -17,6 +25,7 @@ export function hydrate(page: ReactNode) {
 /** Hydrates only the islands of a document; the rest of it stays HTML without script. */
 export function hydrateIslands(islands: Islands) {
   startErrorReporting()
+  allowForeignParents()
   for (const [name, island] of Object.entries(islands)) {
     const elements = document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)
     if (elements.length === 0) throw new Error(`The document has no island ${name}.`)
@@ -44,7 +53,10 @@ export function loadAnalytics() {
 
 function hydrateElement(element: Element, content: ReactNode) {
   hydrateRoot(element, <StrictMode>{content}</StrictMode>, {
-    onRecoverableError: (error) => reportError('Hydration mismatch', error),
+    onRecoverableError: (error) => {
+      if (changedByOthers) console.warn('Hydration mismatch by another program', error)
+      else reportError('Hydration mismatch', error)
+    },
     onUncaughtError: (error) => reportError('Rendering failed', error),
   })
 }

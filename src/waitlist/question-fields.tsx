@@ -278,9 +278,12 @@ function Option({ field, option, number, checked, onChoose }: OptionProps) {
 
 const otherId = (field: ChoiceField) => `${fieldId(field)}-other`
 
-/** Whether the key press belongs to an input method's composition. Safari reports that only by key code 229. */
+/**
+ * Whether an input method takes the key press for its composition: then its key code is 229. The keyboard of a touch screen
+ * composes every word, and its Next and Send, which it does not take, come with the code of Enter.
+ */
 export function isComposing(event: KeyboardEvent): boolean {
-  return event.nativeEvent.isComposing || event.keyCode === 229
+  return event.keyCode === 229 || (event.nativeEvent.isComposing && !isTouchScreen())
 }
 
 /** @param attempted whether the visitor has pressed Next or Submit, or Enter, since the last input. */
