@@ -21,16 +21,21 @@ const least = {
 /** A part of a sentence with fewer words tells too little. */
 const leastWords = 4
 
-/**
- * @param others words that no value of the utterance explains.
- * @param isNamed it holds a name or a number: the rest of it has to say more.
- */
+/** What else an utterance says. */
+export type Said = {
+  /** Words that none of its values explains. */
+  others: readonly string[]
+  /** It holds a name or a number: the rest of it has to say more. */
+  isNamed: boolean
+  /** It holds a time, a yes or a no. */
+  isFilled: boolean
+}
+
 export function readLaw(
   frame: Frame,
   whole: Clause,
   clauses: readonly Clause[],
-  others: readonly string[],
-  isNamed: boolean,
+  said: Said,
 ): Law | undefined {
   if (hasPhrase(notUrgent, plainWords(whole.text))) return undefined
   if (namesEmergency(frame, clauses))
@@ -41,7 +46,7 @@ export function readLaw(
   const telling = [...(isWholeTold ? [whole] : []), ...told.filter(isLong)]
   const most = (act: 'urgent' | 'person') =>
     Math.max(0, ...telling.map(({ acts }) => acts.probability(act)))
-  const law = lawOf({ emergency: most('urgent'), person: most('person') }, frame, others, isNamed)
+  const law = lawOf({ emergency: most('urgent'), person: most('person') }, frame, said)
   // "You have where to leave the car?" is no reason to doubt.
   const isAsked = told.every(({ text }) => text.endsWith('?'))
   return law && (law.isSure || !isAsked) ? law : undefined
@@ -65,20 +70,30 @@ const calmActs: readonly Act[] = ['answer', 'question', 'change', 'other']
 
 function lawOf(
   { emergency, person }: { emergency: number; person: number },
-  { slot }: Frame,
-  others: readonly string[],
-  isNamed: boolean,
+  frame: Frame,
+  said: Said,
 ): Law | undefined {
+  const { others, isNamed } = said
   const isMore = others.length >= (isNamed ? 3 : 1)
   // In the middle of a booking it may be a remark on it.
-  const sure = slot === undefined ? { emergency: 0, person: 0 } : least.booking
+  const sure = frame.slot === undefined ? { emergency: 0, person: 0 } : least.booking
   if (emergency >= (isMore ? least.emergency : least.alone))
     return { name: 'emergency', isSure: emergency >= sure.emergency }
   // Some names are those of people who are asked for.
   if (isNamed && others.length === 0) return undefined
   if (person >= (isMore ? least.person : least.alone))
     return { name: 'person', isSure: person >= sure.person }
-  if (others.length < 2) return undefined
+  return mayDoubt(frame, said) ? doubtOf({ emergency, person }, isNamed) : undefined
+}
+
+/** "I have the kid at the swimming, can you put me in the other one?" is no reason to doubt in the middle of a booking. */
+const mayDoubt = ({ slot }: Pick<Frame, 'slot'>, { others, isFilled }: Said) =>
+  others.length >= 2 && !(slot !== undefined && isFilled)
+
+function doubtOf(
+  { emergency, person }: { emergency: number; person: number },
+  isNamed: boolean,
+): Law | undefined {
   if (emergency >= least.maybe.emergency) return { name: 'emergency', isSure: false }
   return !isNamed && person >= least.maybe.person ? { name: 'person', isSure: false } : undefined
 }

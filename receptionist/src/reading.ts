@@ -64,6 +64,9 @@ const least = {
   name: 0.9,
   /** Of a question that is not put as one. */
   question: 0.7,
+  note: 0.2,
+  /** Words of a yes or a no that tells something else, too. */
+  words: 8,
 }
 
 /** @param now milliseconds since 1970, UTC. */
@@ -77,7 +80,7 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
   // "Do you have anything on Monday?"
   const wishing = asking.filter((clause) => wishesTime(frame, clause, now))
   const told = clauses.filter((clause) => !asking.includes(clause) || wishing.includes(clause))
-  const values = told.length === 0 ? {} : readValues(frame, joined(told), now)
+  const values = told.length === 0 ? {} : readValues(frame, told, now)
   const isBeside = asking.length > wishing.length && isShort(joined(told))
   const questions = asking.filter((clause) => !wishing.includes(clause)).map(questionOf)
   const isNamed = (values.name ?? values.phone) !== undefined
@@ -85,7 +88,11 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
     utterance,
     told: joined(told),
     isCalm: hasPhrase(notUrgent, plainWords(utterance)),
-    law: readLaw(frame, whole, clauses, restOf(utterance, [values.name, values.what]), isNamed),
+    law: readLaw(frame, whole, clauses, {
+      others: restOf(utterance, [values.name, values.what]),
+      isNamed,
+      isFilled: (values.when ?? values.answer) !== undefined,
+    }),
     ...actOf(whole.acts),
     leaves: [whole, ...told].some(({ acts }) => acts.kind === 'leave' && controlsCall(acts)),
     isControl: controlsCall(whole.acts),
@@ -96,7 +103,7 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
       isTentative: true,
     }),
     questions,
-    notes: notesIn(told, values),
+    notes: notesIn(frame, told, values, now),
   }
 }
 
@@ -181,7 +188,8 @@ function whenIn({ step, slot, offered }: Frame, text: string, now: number): When
   return sentences.findLast(saysWhen) ?? whole
 }
 
-function readValues(frame: Frame, text: string, now: number): Values {
+function readValues(frame: Frame, told: readonly Clause[], now: number): Values {
+  const text = joined(told)
   const acts = readActs(text, askedIn(frame))
   if (controlsCall(acts)) return {}
   const answer = answerIn(frame, text)
@@ -191,7 +199,10 @@ function readValues(frame: Frame, text: string, now: number): Values {
   const when = meantTime(said, acts, answer, isNumber)
   const name = nameIn(frame, text, acts, saysWhen(when))
   const isElse = saysWhen(when) || (phone ?? part ?? name) !== undefined
-  const what = wantIn(frame, text, acts) ?? (isElse ? undefined : correctedWant(frame, text, acts))
+  const what =
+    wantIn(frame, text, acts) ??
+    (isElse ? undefined : correctedWant(frame, text, acts)) ??
+    (acts.kind === 'note' ? undefined : wantInClauses(frame, told))
   return {
     ...(saysWhen(when) && { when }),
     ...(phone !== undefined && { phone }),
@@ -201,6 +212,9 @@ function readValues(frame: Frame, text: string, now: number): Values {
     ...(answer !== undefined && { answer }),
   }
 }
+
+const wantInClauses = (frame: Frame, told: readonly Clause[]) =>
+  told.map(({ text, acts }) => wantIn(frame, text, acts)).find((want) => want !== undefined)
 
 /** A choice is one only in an answer; after a no it takes nothing; what is said beside something else may be none. */
 function meantTime(when: When, acts: Acts, answer: Values['answer'], isNumber: boolean): When {
@@ -307,7 +321,7 @@ function mayAgree(text: string): boolean {
 }
 
 /** What the clauses say beside the values. */
-function notesIn(told: readonly Clause[], values: Values): string[] {
+function notesIn(frame: Frame, told: readonly Clause[], values: Values, now: number): string[] {
   const { when, phone, name, what, answer } = values
   const isFilled = (when ?? phone ?? name ?? what) !== undefined
   const fewest = isFilled ? 3 : answer === undefined ? 2 : 1
@@ -315,7 +329,21 @@ function notesIn(told: readonly Clause[], values: Values): string[] {
     .filter(({ acts }) => !controls.includes(acts.likeliest))
     .filter(({ text }) => what !== ownWant(text))
     .filter(({ text }) => restOf(text, [name, what]).length >= fewest)
+    .filter(
+      (clause) => clause.acts.kindProbability('note') >= least.note || !isSpent(frame, clause, now),
+    )
     .map(({ text }) => quoted(text))
+}
+
+/** A yes, a no, a courtesy, or the time or number that was asked for, and nothing that the team should know. */
+function isSpent(frame: Frame, { text, acts }: Clause, now: number): boolean {
+  const isShortAnswer = ['yes', 'no'].includes(acts.likeliest) || acts.kind === 'smalltalk'
+  if (isShortAnswer && plainWords(text).split(' ').length < least.words) return true
+  if (frame.outcome === 'handed over' || frame.step === 'wish' || frame.step === 'what-for')
+    return false
+  const { phone, part } = readPhone(text)
+  const isValue = (phone ?? part) !== undefined || saysWhen(whenIn(frame, text, now))
+  return isValue && ['answer', 'change', 'no'].includes(acts.likeliest)
 }
 
 const controls: readonly Act[] = ['repeat', 'wait', 'stop', 'goodbye']

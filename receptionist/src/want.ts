@@ -11,7 +11,7 @@ import type { Acts } from './understanding/understand.ts'
 /** The probabilities from which something is wanted, found on `held-out/acts`. */
 const least = { service: 0.25, change: 0.3, own: 0.35 }
 /** Characters of a caller's own words. */
-const mostCharacters = 60
+export const mostCharacters = 100
 
 const isAsked = ({ step }: Frame) => step === 'wish' || step === 'what-for'
 

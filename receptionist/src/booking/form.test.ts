@@ -134,6 +134,22 @@ test('a detail after a yes is noted', () => {
   )
 })
 
+test('the note holds what the team should know, and no yes, no thanks and no time that was asked for', () => {
+  const said = ['a check-up please', 'some time on Friday if you can manage that', 'the first one']
+  const rest = ['Sam Lee', '202 555 0142', 'yes, all correct', 'no, that is everything, cheers']
+  const { record } = call('Bright Smile Dental', ...said, ...rest)
+  expect(record).toMatchObject({ outcome: 'booked', customer: { name: 'Sam Lee' } })
+  expect(record?.summary).not.toContain('Also said')
+  const door = "and tell them there's a high step at the door"
+  const noted = call('Bright Smile Dental', ...said, ...rest.slice(0, -1), door)
+  expect(noted.record?.summary).toContain(`“${door}”`)
+})
+
+test('what is wanted stands in the record whole, up to a hundred characters', () => {
+  const want = 'my old writing desk has lost two of its brass handles and the left drawer sticks'
+  expect(call('a furniture restorer', `hello, ${want}`).state.what).toBe(`“${want}”`)
+})
+
 test('a yes with a change behind it is no yes', () => {
   expect(call(...toConfirm, "that's it but put Samuel down please").state.outcome).toBeUndefined()
 })
@@ -327,6 +343,16 @@ describe('after a hand-over', () => {
       const { state } = call(...toConfirm, 'I want to speak to a person', calm)
       expect(state, calm).toMatchObject({ step: 'confirm', what: 'Check-up', outcome: undefined })
     }
+  })
+
+  test('in the middle of a booking, who then gives what was asked for gets the booking as it was', () => {
+    const person = 'can you put me through to a real person'
+    const back = call(...toConfirm.slice(0, 4), person, 'all right, my number is 202 555 0142')
+    expect(clips(back).at(-1)).toBe('rp-is-that-right')
+    expect(back.state).toMatchObject({ name: 'Sam Lee', phone: '2025550142' })
+    expect(clips(call(...toConfirm.slice(0, 4), person, 'they can ring me any time'))).toEqual([
+      'rp-team-has-it',
+    ])
   })
 
   test('a question in an emergency is answered with the emergency number', () => {

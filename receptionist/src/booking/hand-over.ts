@@ -4,6 +4,7 @@ import type { Reading } from '../reading.ts'
 import { say } from '../reply.ts'
 import { quoted } from '../slots/quoted.ts'
 import { saysWord } from '../slots/words.ts'
+import { mostCharacters } from '../want.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Frame } from './frame.ts'
 import { type BookingTurn, finish, turn } from './next.ts'
@@ -11,7 +12,7 @@ import { type BookingTurn, finish, turn } from './next.ts'
 /** An emergency, or a wish for a person, goes to the team at once. What was agreed until then stays known. */
 export function handOver(frame: Frame, reading: Reading, { name: law }: Law): BookingTurn {
   const words = quoted(reading.utterance)
-  const told = reading.what ?? bookingTexts.ownWords(quoted(reading.utterance, 60))
+  const told = reading.what ?? bookingTexts.ownWords(quoted(reading.utterance, mostCharacters))
   const handed: Frame = {
     ...frame,
     what: frame.what ?? reading.what,
@@ -55,7 +56,9 @@ export function afterHandOver(
 const bookingWords = ['book', 'booked', 'booking', 'appointment', 'reservation']
 
 /** Whoever speaks of the booking again, or of another time for it; a time alone is when to be called back. */
-function goesOnBooking({ emergency, slot, offered }: Frame, reading: Reading): boolean {
+function goesOnBooking(frame: Frame, reading: Reading): boolean {
+  const { emergency, slot, offered } = frame
+  if (givesDetail(frame, reading)) return true
   const isWish = reading.acts.probability('answer', 'change') >= 0.5 || reading.isTentative
   const isBooking = slot !== undefined || offered.length > 0
   const saysBooking = saysWord(bookingWords, reading.utterance)
@@ -64,6 +67,13 @@ function goesOnBooking({ emergency, slot, offered }: Frame, reading: Reading): b
   if (reading.when?.days && isWish && reading.acts.probability('urgent') < 0.2) return true
   return isBooking && saysBooking
 }
+
+/** "Oh, take it, then, 555 310 9946": the name or number that was asked for before the hand-over. */
+const givesDetail = ({ emergency, slot, booked, ...known }: Frame, { name, phone }: Reading) =>
+  !emergency &&
+  slot !== undefined &&
+  !booked &&
+  ((name !== undefined && !known.name) || (phone !== undefined && !known.phone))
 
 /** "It is no emergency": the booking goes on where it was. */
 export function takeBack(frame: Frame): Frame {
