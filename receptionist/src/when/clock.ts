@@ -112,17 +112,34 @@ const inFigures = (minutes: number, certain = false): Time => ({
 })
 
 function readHour(tokens: readonly Token[], at: number): ClockRead | undefined {
-  const { number, digits, isOrdinal } = tokens[at] ?? {}
-  const isLong = number !== undefined && number > 12 && number < 24
+  const { number, isOrdinal } = tokens[at] ?? {}
   if (!number || isOrdinal || number > 23) return undefined
+  return readHourAndMinute(tokens, at, number) ?? readWholeHour(tokens, at, number)
+}
+
+/** "Nine thirty", "seventeen fifteen hours" */
+function readHourAndMinute(tokens: readonly Token[], at: number, hour: number) {
   const minute = minuteAt(tokens, at + 1)
-  if (minute && (!isLong || minute.minute > 9 || digits)) {
-    return { time: fromLong(number, minute.minute), next: minute.next, as: 'pair' }
-  }
+  if (!minute || (hour > 12 && minute.minute < 10 && !tokens[at]?.digits)) return undefined
+  const time = fromLong(hour, minute.minute)
+  const isHours = isOneOf(tokens, minute.next, ['hours'])
+  return isHours
+    ? ({ time, next: minute.next + 1, as: 'sure' } as const)
+    : ({ time, next: minute.next, as: 'pair' } as const)
+}
+
+const beforeHours = ['at', 'from', 'until', 'by', 'around']
+
+/** "Nine", "at 9 hours", "sixteen hundred hours", "at sixteen" */
+function readWholeHour(tokens: readonly Token[], at: number, hour: number): ClockRead | undefined {
+  const time = fromLong(hour, 0)
   if (isOneOf(tokens, at + 1, ['hundred']) && isOneOf(tokens, at + 2, ['hours']))
-    return { time: fromLong(number, 0), next: at + 3, as: 'sure' }
-  if (isLong && !digits) return undefined
-  return { time: fromLong(number, 0), next: at + 1, as: 'bare' }
+    return { time, next: at + 3, as: 'sure' }
+  const isSaid = isOneOf(tokens, at - 1, beforeHours)
+  if (isSaid && isOneOf(tokens, at + 1, ['hours'])) return { time, next: at + 2, as: 'sure' }
+  const isOclock = isOneOf(tokens, at + 1, ['oclock'])
+  if (hour > 12 && !tokens[at]?.digits && !isSaid && !isOclock) return undefined
+  return { time, next: at + 1, as: 'bare' }
 }
 
 const fromLong = (hour: number, minute: number): Time =>

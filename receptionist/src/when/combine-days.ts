@@ -18,9 +18,13 @@ export function combineDays(
 ): Days | undefined {
   let current: Days | undefined
   let previous: DayMention | undefined
+  let range: Days | undefined
   const dropped: number[] = []
   for (const mention of mentions) {
-    const days = limited(mention, today)
+    const said = limited(mention, today)
+    // "The end of next week, Thursday or Friday"
+    const days = (range && within(range, said, today)) ?? said
+    if (said.isRange && !mention.limit) range = said
     if (!current || !previous) current = days
     else if (isRepeated(dropped, days, mention)) continue
     else {

@@ -150,9 +150,13 @@ function isNamed(tokens: readonly Token[], { mention, before, previous, isLast }
   return isLinked && isJoined(tokens, previous, mention, ['is', 'a', 'the', 'isnt', 'thats'])
 }
 
-/** "My test is in three weeks" */
-const isStated = (tokens: readonly Token[], { start }: Mention, before: readonly Token[]) =>
-  isOneOf(tokens, start, ['in']) && isOneOf(before, before.length - 1, ['is', 'are'])
+/** "My test is in three weeks", "my hearing is Monday", but not "my best day is Monday" */
+function isStated(tokens: readonly Token[], { start }: Mention, before: readonly Token[]): boolean {
+  if (!isOneOf(before, before.length - 1, ['is', 'are'])) return false
+  const isOwn = before.length === 3 && isOneOf(before, 0, ['my', 'our', 'his', 'her', 'their'])
+  return isOneOf(tokens, start, ['in']) || (isOwn && !isOneOf(before, 1, preferences))
+}
+const preferences = ['preference', 'favourite', 'choice', 'day', 'time', 'best', 'ideal']
 
 /** "I work till five", "I pick the kids up at three" */
 function isBusy(before: readonly Token[]): boolean {

@@ -15,6 +15,7 @@ const tea: Span = [930, 1110]
 export const dayParts: Phrases<Span> = phrasesOf<Span>({
   morning,
   am: morning,
+  forenoon: morning,
   'first thing': earlyMorning,
   'first thing in the morning': earlyMorning,
   'early morning': earlyMorning,
@@ -52,6 +53,10 @@ export const dayParts: Phrases<Span> = phrasesOf<Span>({
   'after dinner': [1140, 1439],
   'after dark': [1020, 1439],
   afternoon,
+  'second half of the day': afternoon,
+  'second half of day': afternoon,
+  'first half of the day': morning,
+  'first half of day': morning,
   'early afternoon': [720, 870],
   'early in the afternoon': [720, 870],
   'mid afternoon': [840, 960],

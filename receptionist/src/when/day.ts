@@ -112,6 +112,7 @@ function readRelative(tokens: readonly Token[], at: number, context: Context) {
 export const readAnchor: Reader = (tokens, at, context) => {
   const from = context.said ?? context.near[0]
   if (isOneOf(tokens, at, ['that', 'then']) && from !== undefined) return single(from, at + 1)
+  if (isOneOf(tokens, at, ['yesterday'])) return single(context.today - 1, at + 1)
   return readDay(tokens, at, context)
 }
 
@@ -145,7 +146,7 @@ function readWeekday(tokens: readonly Token[], at: number, context: Context): Da
     readWithDate(tokens, place + 1, weekday, context) ??
     single(named, place + 1, {
       ...(which?.value === undefined && { weekday }),
-      ...(tokens[place]?.isPlural && { isEvery: true }),
+      ...(tokens[place]?.isPlural && !tokens[place]?.isPossessive && { isEvery: true }),
     })
   )
 }

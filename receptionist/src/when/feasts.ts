@@ -37,6 +37,8 @@ export const feasts: Readonly<Record<string, (year: number) => number>> = {
   christmas: inMonth(12, 25),
   'christmas day': inMonth(12, 25),
   'boxing day': inMonth(12, 26),
+  'st stephens day': inMonth(12, 26),
+  'stephens day': inMonth(12, 26),
   'new years eve': inMonth(12, 31),
   'new year eve': inMonth(12, 31),
   hogmanay: inMonth(12, 31),

@@ -27,6 +27,7 @@ const limitsBefore = phrasesOf<Limit>({
   before: 'before',
   'earlier than': 'before',
   'sooner than': 'before',
+  'this side': 'before',
   by: 'until',
   until: 'until',
   'up to': 'until',

@@ -9,6 +9,7 @@ import type { Token } from './tokens.ts'
 import {
   afterNumber,
   greetings,
+  months,
   phrasesOfNoTime,
   phrasesOfSoonest,
   phrasesOfThePast,
@@ -24,6 +25,8 @@ const past = phrasesFor('past', [
   ...weekdays.map((weekday) => `${weekday} last`),
   ...weekdays.map((weekday) => `${weekday} gone`),
   ...weekdays.map((weekday) => `this past ${weekday}`),
+  ...months.map((month) => `back in ${month}`),
+  ...months.map((month) => `last ${month}`),
 ])
 
 const soonest = phrasesFor('soonest', phrasesOfSoonest)

@@ -28,7 +28,8 @@ export function refusalStart(
 
 function refusesAt(tokens: readonly Token[], at: number): boolean {
   const word = wordAt(tokens, at)
-  if (word === 'than') return true
+  // "Later than that, half five"
+  if (word === 'than') return !isOneOf(tokens, at + 1, ['that', 'those', 'this'])
   if (word === 'from') return isOneOf(tokens, at - 1, ['apart', 'aside', 'away'])
   // "Any day but Friday"
   if (word === 'but')
@@ -50,7 +51,9 @@ export function refusesBehind(after: readonly Token[]): boolean {
   if (at < 0) return false
   if (degrees.includes(word)) {
     const rest = after.slice(at + 1, at + 3)
-    return rest.some(({ word: each }) => ['early', 'late', 'soon', 'tight', 'far'].includes(each))
+    const isTooMuch = rest.some(({ word: each }) => tooMuch.includes(each))
+    // "Is Monday at eight too early for you?" asks.
+    return isTooMuch && !saysForYou(after, at)
   }
   if (word === 'no') return ['good', 'use', 'can', 'go'].includes(next)
   if (word === 'not')
@@ -58,8 +61,26 @@ export function refusesBehind(after: readonly Token[]): boolean {
   return refusingWords.includes(word) && !noMatter.includes(next) && !saysMore(after, at)
 }
 
+const tooMuch = ['early', 'late', 'soon', 'tight', 'far']
+
+const saysForYou = (after: readonly Token[], from: number) =>
+  after.some(({ word }, at) => at > from && word === 'for' && isOneOf(after, at + 1, ['you', 'ye']))
+
 /** "I don't finish until five" says more than "I can't", "I can't make it". */
 const saysMore = (after: readonly Token[], at: number) =>
   isOneOf(after, at - 1, ['i', 'we', 'they']) &&
   at + 1 < after.length &&
-  !isOneOf(after, at + 1, ['do', 'make', 'come', 'sorry', 'im', 'then', 'its'])
+  !isOneOf(after, at + 1, continuations)
+const continuations = [
+  'do',
+  'make',
+  'come',
+  'sorry',
+  'im',
+  'ive',
+  'weve',
+  'then',
+  'its',
+  'my',
+  'ill',
+]

@@ -22,7 +22,7 @@ export function readTime(
 
 const minuteWords: Readonly<Record<string, number>> = { half: 30, quarter: 15 }
 
-/** "Seven o'clock, no, make it half past" */
+/** "Seven o'clock, no, make it half past", "between two and half past" */
 function readWithoutHour(
   tokens: readonly Token[],
   at: number,
@@ -33,7 +33,9 @@ function readWithoutHour(
   const last = before.findLast((mention) => mention.kind === 'time')
   if (!minute || minute > 30 || !last || !(isPast || isOneOf(tokens, at + 1, ['to'])))
     return undefined
-  if (!isCorrection(tokens.slice(last.end, at)) || !endsNumber(tokens, at + 2)) return undefined
+  const between = tokens.slice(last.end, at)
+  if (!(isCorrection(between) || isRangeLink(between)) || !endsNumber(tokens, at + 2))
+    return undefined
   const { minutes, certain } = last.time
   const hour = Math.floor((minutes + 29) / 60) * 60
   return {
@@ -42,6 +44,10 @@ function readWithoutHour(
     as: 'sure',
   }
 }
+
+/** "Between two and half past" */
+const isRangeLink = ([link, ...more]: readonly Token[]) =>
+  link !== undefined && more.length === 0 && ['and', 'to', 'until', 'or'].includes(link.word)
 
 const dayWords = [...weekdays, 'tomorrow', 'today', 'tonight']
 
@@ -54,9 +60,12 @@ function isTime(
   context: Context,
 ): boolean {
   const isOther = isOneOf(tokens, at - 1, beforeOtherNumber) && !tokens[at]?.breaks
-  if (as === 'sure' || isOther) return !isOther
+  // "A table half seven"
+  if (as === 'sure') return !isOther || isOneOf(tokens, at, Object.keys(minuteWords))
+  if (isOther) return false
   if (!isWhole(tokens, at, next, context)) return false
-  if (as === 'pair' || isIntroduced(tokens, at)) return true
+  // "She's a twenty nineteen"
+  if (as === 'pair' || isIntroduced(tokens, at)) return !isOneOf(tokens, at - 1, ['a', 'an'])
   // "One" alone may be one of two times.
   if (tokens[at]?.word === 'one')
     return isBesideTime(tokens, at, before) && !isOneOf(tokens, at - 1, ['that', 'this'])

@@ -27,6 +27,8 @@ export type Token = {
   date?: readonly number[]
   /** "Mondays", "mornings" */
   isPlural?: true
+  /** "Monday's": it may be short for "Monday is". */
+  isPossessive?: true
   /** Punctuation that ends a clause stands before it. */
   breaks?: true
   /** Where it stands in the utterance. */
@@ -71,30 +73,50 @@ type Place = Pick<Token, 'start' | 'end' | 'breaks'>
 function tokensOf(found: string, place: Place): Token[] {
   const text = plainLetters(found)
   const isPossessive = found.length > text.length
-
   const first = text.charCodeAt(0)
-  // "We'd"
-  if (isPossessive && text in shortWeekdays) return [{ word: 'would', ...place }]
-  if (text === 'days' && isPossessive) return [{ word: 'day', isPlural: true, ...place }]
   if (first >= 48 && first <= 57) return [figureToken(text, place)]
-  const known = wordToken(text) ?? (isPossessive ? wordToken(withoutVerb(text)) : undefined)
-  if (known) return [{ ...known, ...place }]
-  const stem = text.slice(0, -1)
-  const singular = text.endsWith('s') ? wordToken(stem) : undefined
-  // "Mondays", "nine's", but not "seconds"
-  if (singular && (!singular.isOrdinal || isPossessive))
-    return [{ ...singular, ...place, isPlural: true }]
-  const approximate = text.endsWith('ish') ? wordToken(text.slice(0, -3)) : undefined
-  if (approximate)
-    return [
-      { ...approximate, ...place },
-      { word: 'ish', start: place.start, end: place.end },
-    ]
-  return [{ word: text.replaceAll('.', ''), ...place }]
+  const isContracted = isPossessive || isDayWithVerb(text)
+  const read = (isContracted && contracted(text)) || wordToken(text) || pluralOf(text, isPossessive)
+  return read
+    ? [{ ...read, ...place }]
+    : (approximated(text, place) ?? [{ word: text.replaceAll('.', ''), ...place }])
 }
 
-/** "Friday'd", "tomorrow'll" */
+type Word = Omit<Token, 'start' | 'end'>
+
+/** "We'd", "days'", "Friday'd", "tomorrow'll" */
+function contracted(text: string): Word | undefined {
+  if (text in shortWeekdays) return { word: 'would' }
+  if (text === 'days') return { word: 'day', isPlural: true }
+  return wordToken(text) ?? wordToken(withoutVerb(text))
+}
+
 const withoutVerb = (text: string) => text.replace(/(?:d|ll)$/, '')
+
+/** "Fridayd", as a recognizer may write it */
+const isDayWithVerb = (text: string) =>
+  [weekdays, partWords].some((words) => words.includes(withoutVerb(text)))
+
+/** "Mondays", "nine's", but not "seconds" */
+function pluralOf(text: string, isPossessive: boolean): Word | undefined {
+  const singular = text.endsWith('s') ? wordToken(text.slice(0, -1)) : undefined
+  if (!singular || (singular.isOrdinal && !isPossessive)) return undefined
+  return { ...singular, isPlural: true, ...(isPossessive && { isPossessive: true as const }) }
+}
+
+/** "Fiveish", "tennish" */
+function approximated(text: string, place: Place): Token[] | undefined {
+  if (!text.endsWith('ish')) return undefined
+  const stem = text.slice(0, -3)
+  const token = wordToken(stem) ?? (/(.)\1$/.test(stem) ? wordToken(stem.slice(0, -1)) : undefined)
+  const { start, end } = place
+  return (
+    token && [
+      { ...token, ...place },
+      { word: 'ish', start, end },
+    ]
+  )
+}
 
 function figureToken(text: string, place: Place): Token {
   if (text.length === 10 && text.includes('-'))
@@ -106,12 +128,14 @@ function figureToken(text: string, place: Place): Token {
   return { word: text, number: Number(text), digits: text.length, ...place }
 }
 
-const partWords = ['morning', 'afternoon', 'evening', 'night', 'weekend', 'lunchtime', 'weekday']
+const partWords = [
+  ...['morning', 'afternoon', 'evening', 'night', 'week', 'weekend', 'lunchtime', 'weekday'],
+]
 
 const choices = ['either', 'neither', 'noon', 'midday', 'whichever']
 
 /** A word that is a number or part of a time. */
-function wordToken(text: string): Omit<Token, 'start' | 'end'> | undefined {
+function wordToken(text: string): Word | undefined {
   const word = spellings[text] ?? text
   if (cardinals.includes(word)) return { word, number: cardinals.indexOf(word) }
   if (ordinals.includes(word)) return { word, number: ordinals.indexOf(word), isOrdinal: true }

@@ -39,7 +39,7 @@ export const spellings: Readonly<Record<string, string>> = {
   through: 'until', wk: 'week', wks: 'weeks', hrs: 'hours', xmas: 'christmas', chrissy: 'christmas', chrissie: 'christmas',
   crimbo: 'christmas', sarvo: 'afternoon', sharpish: 'sharp', anytime: 'any-time', oclocks: 'oclock',
   sometime: 'some-time', fortnights: 'fortnight', forteenth: 'fourteenth', twelvth: 'twelfth',
-  fourty: 'forty', nineth: 'ninth', eigth: 'eighth', fiveth: 'fifth', noonish: 'noon',
+  fourty: 'forty', nineth: 'ninth', eigth: 'eighth', fiveth: 'fifth', noonish: 'noon', bout: 'about',
 }
 
 /** They are also other words: "she sat in the sun". Only after these, or before a time. */
@@ -77,7 +77,7 @@ export const afterNumber = [
 export const beforeClock = [
   'at', 'around', 'about', 'by', 'before', 'after', 'from', 'until', 'past', 'between', 'like',
   'say', 'than', 'approximately', 'roughly', 'gone', 'make', 'circa', 'maybe', 'nearer',
-  'towards',
+  'towards', 'time',
 ]
 
 /** Before a number that is none: "number eleven thirty", "room 10". */
@@ -151,7 +151,8 @@ export const wishWords = [
 export const subjects = ['i', 'we', 'he', 'she', 'it', 'they', 'that', 'who', 'which', 'you']
 
 export const linking = [
-  'at', 'around', 'about', 'on', 'in', 'the', 'and', 'just', 'night', 'or', 'so', 'like',
+  'at', 'around', 'about', 'on', 'in', 'the', 'and', 'just', 'night', 'or', 'so', 'like', 'then',
+  'again',
 ]
 
 export const refusers = ['nothing', 
@@ -178,7 +179,8 @@ export const copulas = [
 
 export const refusingWords = ['hopeless', 'hard', 'terrible', 'problem', 'nightmare', 'struggle', 'murder', 
   'isnt', 'arent', 'wont', 'doesnt', 'dont', 'cant', 'cannot', 'couldnt', 'out', 'impossible',
-  'bad', 'awkward', 'tricky', 'difficult', 'clashes', 'rubbish', 'useless', 'wouldnt',
+  'bad', 'awkward', 'tricky', 'difficult', 'clashes', 'rubbish', 'useless', 'wouldnt', 'shot',
+  'rammed', 'packed', 'manic', 'chocka',
 ]
 
 export const degrees = [
@@ -201,7 +203,9 @@ export const busyVerbs = [
 export const busyPhrases = ['appointment is', 'appointment was', 'checking out', 'check out', 'leave out', 'due', 'expires', 'expire', 
   'ive got', 'i have', 'i got', 'weve got', 'we have', 'ive a', 'i get', 'i start', 'we get',
   'she gets', 'he gets', 'i drop', 'ive to', 'im at', 'im in', 'runs out', 'theres a', 'shes got',
-  'hes got', 'she has', 'he has', 'im out', 'were out', 'i teach', 'i go',
+  'hes got', 'she has', 'he has', 'im out', 'were out', 'i teach', 'i go', 'im on', 'shes on',
+  'im back', 'were back', 'shes back', 'hes back', 'weve a', 'shes a', 'hes a',
+  'hes on', 'on lates', 'on nights', 'on earlies',
 ]
 
 export const busySubjects = [
@@ -236,7 +240,7 @@ export const phrasesOfNoTime = [
   'day to day', 'one day', 'some day', 'days a week', 'a half', 'half way', 'halfway up',
   'see you later', 'speak later', 'call you later', 'ring you later', 'ring you back later',
   'call you back later', 'call back later', 'ring back later', 'call me later', 'sooner or later',
-  'earlier on today', 'half day', 'oh one', 'good friday agreement', 'wait a second',
+  'earlier on today', 'half day', 'oh one', 'good friday agreement', 'a second', 'the second you', 'the second i', 'the second we',
   'later model', 'at last',
 ]
 
