@@ -10,7 +10,7 @@ export const sureLeads = [
 ]
 /** Before a name, or before something else. */
 export const weakLeads = [
-  ...['its', 'it is', 'im', 'i am', 'this is', 'thiss', 'thats', 'that is', 'put'],
+  ...['its', 'it is', 'im', 'i am', 'myself', 'this is', 'thiss', 'thats', 'that is', 'put'],
   ...['put it under', 'mine is', 'mines', 'mine', 'make it', 'make that', 'called', 'use'],
   ...['its for', 'it was', 'itll be', 'thatd be', 'would be', 'should be', 'put down', 'hers'],
   ...['write'],

@@ -150,6 +150,11 @@ test('what is wanted stands in the record whole, up to a hundred characters', ()
   expect(call('a furniture restorer', `hello, ${want}`).state.what).toBe(`“${want}”`)
 })
 
+test('a story beside an answer holds no name that nothing led to', () => {
+  const story = "thought that would be dear come on then let's get it done, the first one please"
+  expect(call('a garage', 'a service on Friday', story).state).toMatchObject({ step: 'name' })
+})
+
 test('a yes with a change behind it is no yes', () => {
   expect(call(...toConfirm, "that's it but put Samuel down please").state.outcome).toBeUndefined()
 })
@@ -343,6 +348,12 @@ describe('after a hand-over', () => {
       const { state } = call(...toConfirm, 'I want to speak to a person', calm)
       expect(state, calm).toMatchObject({ step: 'confirm', what: 'Check-up', outcome: undefined })
     }
+  })
+
+  test('a name is asked for its number, once', () => {
+    const named = call(...person, 'this is Maya Ellis')
+    expect(clips(named).at(-1)).toBe('rp-phone')
+    expect(clips(call(...person, 'this is Maya Ellis', '202 555 0142'))).not.toContain('rp-phone')
   })
 
   test('in the middle of a booking, who then gives what was asked for gets the booking as it was', () => {

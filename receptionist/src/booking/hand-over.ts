@@ -7,7 +7,7 @@ import { saysWord } from '../slots/words.ts'
 import { mostCharacters } from '../want.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Frame } from './frame.ts'
-import { type BookingTurn, finish, turn } from './next.ts'
+import { type BookingTurn, finish, thanks, turn } from './next.ts'
 
 /** An emergency, or a wish for a person, goes to the team at once. What was agreed until then stays known. */
 export function handOver(frame: Frame, reading: Reading, { name: law }: Law): BookingTurn {
@@ -50,7 +50,10 @@ export function afterHandOver(
   const isFilled = reading.name !== undefined || reading.phone !== undefined
   const told = isSaid || isFilled ? reading.notes : [quoted(reading.utterance)]
   const { noted, aside } = acknowledge(known, { questions: reading.questions, notes: told }, now)
-  return turn(noted, aside.length > 0 ? aside : [say('rp-team-has-it')])
+  const said = aside.length > 0 ? aside : [say('rp-team-has-it')]
+  // Who says who they are can be called back only with a number.
+  const asksPhone = reading.name !== undefined && known.phone === undefined
+  return turn(noted, asksPhone ? [...aside, ...thanks(frame, known), say('rp-phone')] : said)
 }
 
 const bookingWords = ['book', 'booked', 'booking', 'appointment', 'reservation']

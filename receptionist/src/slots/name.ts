@@ -63,8 +63,33 @@ export function readName(utterance: string, asked: Asked): string | undefined {
   if (!best) return asked === 'name' ? spelled : undefined
   const whole = wholeName(tokens, best.candidate, candidates)
   const name = titleOf(whole.map(({ said }) => said))
-  return name && shortened(withSpelling(name, spelled))
+  return (
+    name && shortened(withSpelling(respelled(name, tokens, candidates, best.candidate), spelled))
+  )
 }
+
+/** "Priya Raman, sorry, Rahman": one word behind the name, said in place of one of its words. */
+function respelled(
+  name: string,
+  tokens: readonly Token[],
+  all: readonly Candidate[],
+  best: Candidate,
+): string {
+  const again = all.find(
+    ({ words, start }) =>
+      start > best.end &&
+      words.length === 1 &&
+      respellingLeads.includes(tokens[start - 1]?.plain ?? ''),
+  )
+  const [word] = again?.words ?? []
+  const words = name.split(' ')
+  const at = words.findLastIndex((one) => plainLetters(one)[0] === word?.plain[0])
+  return word && words.length > 1 && at >= 0
+    ? words.with(at, titleOf([word.said]) ?? word.said).join(' ')
+    : name
+}
+
+const respellingLeads = ['sorry', 'no', 'mean', 'rather', 'actually']
 
 const isSpelled = ({ words }: Candidate, spelled: string | undefined) =>
   spelled !== undefined && words.some(({ plain }) => plain === spelled.toLowerCase())

@@ -82,6 +82,8 @@ describe('a name', () => {
     ['mick mick harrigan', 'Mick Harrigan'],
     ['graves joan graves like where they bury you', 'Joan Graves'],
     ['slaughter s l a u first name hope', 'Hope Slaughter'],
+    ['Josie Wells, sorry, Wills', 'Josie Wills'],
+    ['myself anand kulkarny no kulkarni', 'Anand Kulkarni'],
     ['yeah its dwayne last name hollis', 'Dwayne Hollis'],
     ['mine or geoffreys mines pauline braithwaite', 'Pauline Braithwaite'],
     ['i thought as much well its mrs lumb norma lumb l u m b', 'Norma Lumb'],

@@ -136,12 +136,14 @@ function isDate({ isOrdinal, digits, number = 0 }: Token, hasThe: boolean, asked
 }
 
 const feastPhrases = phrasesOf(feasts)
+/** "Have a good Thanksgiving", "merry Christmas" */
+const wishes = ['good', 'happy', 'merry', 'great', 'nice', 'lovely', 'blessed']
 
 /** "Boxing Day", "the 4th of July" */
 function readFeast(tokens: readonly Token[], at: number, today: number): DateRead | undefined {
   const start = wordAt(tokens, at) === 'the' ? at + 1 : at
   const feast = readPhrase(tokens, start, feastPhrases)
-  if (!feast) return undefined
+  if (!feast || isOneOf(tokens, start - 1, wishes)) return undefined
   const { year } = partsOf(today)
   const day = [year, year + 1].map(feast.value).find((each) => each >= today)
   return { day, next: feast.next }

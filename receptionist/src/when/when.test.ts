@@ -213,6 +213,8 @@ const kinds: Record<string, [string, object][]> = {
     ['number eleven thirty', {}],
     ["I'll ring you back later", {}],
     ['good morning', {}],
+    ['and a happy Thanksgiving to you all', {}],
+    ['merry christmas when it comes', {}],
   ],
 }
 
