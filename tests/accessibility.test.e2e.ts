@@ -39,6 +39,7 @@ async function visitStates(page: Page, check: (state: string) => Promise<void>) 
   await check('landing page')
   if (isPhone) {
     await page.getByRole('button', { name: 'Open menu' }).tap()
+    await expect(page.locator('#menu')).toBeVisible()
     await check('menu open')
     await page.keyboard.press('Escape')
   }
@@ -114,6 +115,7 @@ for (const [size, options] of Object.entries(sizes)) {
           else {
             for (const colorScheme of ['light', 'dark'] as const) {
               await page.emulateMedia({ forcedColors: 'active', colorScheme, contrast: 'more' })
+              await settle(page)
               const { count, unpaired } = await page.evaluate(unpairedTexts)
               expect.soft(unpaired, `${state}, ${colorScheme}`).toEqual([])
               expect.soft(count, state).toBeGreaterThan(0)
@@ -160,6 +162,7 @@ for (const path of ['/', '/waitlist', '/no-such-page']) {
   }) => {
     await page.emulateMedia({ contrast: 'more' })
     await open(page, path)
+    await settle(page)
     await expectNoViolations(page, 'more contrast', enhancedContrast)
 
     await page.emulateMedia({ media: 'print', contrast: null, reducedMotion: 'no-preference' })
