@@ -11,20 +11,27 @@ const axeSource = readFileSync(
 /** Every rule of WCAG 2.2 A and AA that axe-core can check. */
 export const wcagRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Runs in a page that has axe-core: the violations of these rules. */
-async function runAxe(rules: readonly string[]): Promise<string[]> {
+/** Runs in a page that has axe-core: the violations of these rules in the elements that the selectors find. */
+async function runAxe({ rules, within }: { rules: readonly string[]; within: readonly string[] }) {
   const { axe } = window as unknown as {
-    axe: { run(on: string, options: object): Promise<AxeResults> }
+    axe: { run(on: object, options: object): Promise<AxeResults> }
   }
-  const { violations } = await axe.run('html', { runOnly: rules, resultTypes: ['violations'] })
+  const { violations } = await axe.run(
+    { include: within.map((selector) => [selector]) },
+    { runOnly: rules, resultTypes: ['violations'] },
+  )
   const nodes = (all: AxeResults['violations'][number]['nodes']) =>
     all.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')
   return violations.map((violation) => `${violation.id}: ${nodes(violation.nodes)}`)
 }
 
-export async function axeViolations(page: Page, rules: readonly string[] = wcagRules) {
+export async function axeViolations(
+  page: Page,
+  rules: readonly string[] = wcagRules,
+  within: readonly string[] = ['html'],
+) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(runAxe, rules)
+  return page.evaluate(runAxe, { rules, within })
 }
 
 const softly = expect.configure({ soft: true })
