@@ -266,12 +266,8 @@ const microphoneFaults: Fault[] = [
       startCall,
       changeDevices,
       changeDevices,
-      async ({ page }) => {
-        const paused = await page
-          .locator('audio[data-participant-id]')
-          .evaluate((one: HTMLAudioElement) => one.paused)
-        expect(paused).toBe(false)
-      },
+      ({ page }) =>
+        expect(page.locator('audio[data-participant-id]')).toHaveJSProperty('paused', false),
       expectInCall,
       hangUp,
     ],
@@ -384,6 +380,9 @@ const restarted: [when: string, given: Fault['standIn'], until: Step][] = [
   ['during the call', { plan: { delay: 200 } }, ({ widget }) => expect(widget.end).toBeVisible()],
 ]
 
+const expectOneAudioElement = ({ page }: Pick<Fixtures, 'page'>) =>
+  expect.poll(() => page.evaluate(() => window.probe.resources().audioElements)).toBe(1)
+
 const endAndStart: Step = async ({ page, widget, standIn }) => {
   standIn.webCall = answer(201, webCall)
   standIn.plan = {}
@@ -401,7 +400,7 @@ const endAndStart: Step = async ({ page, widget, standIn }) => {
   // The browser joins the second request for the bundle to the first one. Once that fails, the library tries again.
   if (standIn.bundle.includes('never')) await standIn.abortUnanswered()
   await expect(widget.end).toBeVisible()
-  expect((await page.evaluate(() => window.probe.resources())).audioElements).toBe(1)
+  await expectOneAudioElement({ page })
 }
 
 const cancellations: Fault[] = [
@@ -583,8 +582,7 @@ const soundFaults: Fault[] = [
       startCall,
       machine((one) => one.replaceTrack()),
       machine((one) => one.replaceTrack()),
-      ({ page }) =>
-        expect.poll(() => page.evaluate(() => window.probe.resources().audioElements)).toBe(1),
+      expectOneAudioElement,
       hangUp,
     ],
   },
@@ -659,7 +657,7 @@ async function expectReport(
   widget: Fixtures['widget'],
   errors: readonly string[],
 ) {
-  expect(errors.flatMap(reportedReason), name).toEqual(reported ? [reported] : [])
+  await expect.poll(() => errors.flatMap(reportedReason), name).toEqual(reported ? [reported] : [])
   await expect(widget.status, name).toHaveText(reported ? '' : 'Call ended')
 }
 
@@ -702,12 +700,12 @@ for (const library of libraries) {
       const url = `https://c.daily.co/call-machine/versioned/${library}/static/call-machine-object-bundle.js`
       expect(standIn.bundleRequests).toEqual([url])
       const words = /no-answer .*Failed to load call object bundle.*Timed out \(>20000 ms\)/
-      expect(errors.filter((line) => line.startsWith('demo call: '))).toEqual([
-        expect.stringMatching(words),
-      ])
+      await expect
+        .poll(() => errors.filter((line) => line.startsWith('demo call: ')))
+        .toEqual([expect.stringMatching(words)])
       await expect(widget.region).not.toContainText(/fail|error|load/i)
       // The library's own report is not stopped by the page's policy.
-      expect(standIn.libraryReports).toHaveLength(1)
+      await expect.poll(() => standIn.libraryReports).toHaveLength(1)
       expect(errors.filter((line) => /Content Security Policy/.test(line))).toEqual([])
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hold, open, translatePage } from './support/hydration.ts'
+import { hold, open, resize, translatePage } from './support/hydration.ts'
 import { talkAtEverySize } from './support/long-conversation.ts'
 import { placesInPanel } from './support/misplaced-in-panel.ts'
 import { callLog, lastAnswer, observeCall, say, startCall } from './support/receptionist-page.ts'
@@ -35,15 +35,17 @@ test('a typed call to the visitor’s own business: every control stays in its p
   const kept = page.getByRole('region', { name: 'Your last call' })
   const suggestions = page.getByRole('group', { name: 'Suggestions' }).getByRole('button')
   const lastLine = lastAnswer(page)
+  await expect(suggestions.first()).toBeVisible()
   const first = await page.evaluate(placesInPanel)
   expect(first['[aria-label="Demo voice chat"]']).toMatch(/^320 x 4[5-9]\d[. ]/)
   await expect(field).toHaveAttribute('placeholder', 'or type yours')
   const expectInPlace = async (when: string) => {
-    expect(await page.evaluate(placesInPanel), when).toEqual(first)
-    const tops = await suggestions.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect().top),
-    )
-    expect(new Set(tops).size, `rows of suggestions after ${when}`).toBe(1)
+    await expect.poll(() => page.evaluate(placesInPanel), when).toEqual(first)
+    const rows = () =>
+      suggestions.evaluateAll(
+        (all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size,
+      )
+    await expect.poll(rows, `rows of suggestions after ${when}`).toBe(1)
   }
   for (const [said, answer] of [
     ['How much does it cost per minute?', '$0.17 per minute'],
@@ -104,19 +106,21 @@ test('a typed call to the visitor’s own business: every control stays in its p
   await expect(suggestions.last()).toBeInViewport({ ratio: 0.9 })
 
   // Below 1024 px it is one line in the panel, which opens in the place of the transcript.
-  await page.setViewportSize({ width: 360, height: 740 })
+  await resize(page, 360, 740)
   await expect(stage).toBeHidden()
   const controls = async () => {
     const places = await page.evaluate(placesInPanel)
     return ['form', '[data-call-end]', '[aria-label^=Mute]'].map((part) => places[part])
   }
+  const openRecord = panel(page).getByRole('button', { name: 'Booked: Wed 25 Nov, 7:30 pm' })
+  await expect(openRecord).toBeVisible()
   const closed = await controls()
-  await panel(page).getByRole('button', { name: 'Booked: Wed 25 Nov, 7:30 pm' }).click()
+  await openRecord.click()
   await expect(record.getByRole('definition')).toHaveText(facts)
   for (const text of [sms, 'Made on your device. Nothing was stored or sent.'])
     await expect(record.getByText(text)).toBeInViewport({ ratio: 1 })
   await expect(transcript(page)).toBeHidden()
-  expect(await controls()).toEqual(closed)
+  await expect.poll(controls).toEqual(closed)
   await panel(page).getByRole('button', { name: 'Back to the call' }).click()
   await expect(transcript(page)).toBeVisible()
   await page.setViewportSize({ width: 740, height: 360 })
@@ -184,9 +188,9 @@ test('after each of 8 turns only the transcript scrolls, to its end in windows o
 }) => {
   await talkAtEverySize(page)
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden()
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, 1280, 800)
   await expect(endCall(page)).toBeInViewport({ ratio: 1 })
-  expect(await overflow(page, 'region')).toBe(0)
+  await expect.poll(async () => (await transcript(page).boundingBox())?.height).toBe(200)
+  await expect.poll(() => overflow(page, 'region')).toBe(0)
   expect(await overflow(page, 'log')).toBeGreaterThan(0)
-  expect((await transcript(page).boundingBox())?.height).toBe(200)
 })

@@ -32,12 +32,17 @@ test('in a call: announcements, a transcript that follows its end, typed lines, 
     await expect(announcement).toBeEmpty()
     await say('user', 'How much is it?', 'final')
     await expect(announcement).toHaveText('You: How much is it?')
-    await expect(async () => {
-      await machine.evaluate((one) => one.sendLevel(0.2))
-      await expect(widget.status).toHaveText(callWords.speaking, { timeout: 300 })
-      await say('assistant', 'It depends.', 'final')
-    }).toPass()
-    await expect(widget.log.getByText('It depends.').last()).toBeVisible()
+    // One after the other at once: a second after the level the assistant no longer counts as speaking.
+    await machine.evaluate((one) => {
+      one.sendLevel(0.2)
+      one.sendMessage({
+        type: 'transcript',
+        role: 'assistant',
+        transcriptType: 'final',
+        transcript: 'It depends.',
+      })
+    })
+    await expect(widget.log.getByText('It depends.')).toBeVisible()
     await expect(announcement).toHaveText('You: How much is it?')
   })
 
@@ -98,11 +103,11 @@ test('focus moves to End Call and back, unless the visitor has moved it; Escape 
   await expect(widget.end).toBeFocused()
   await hero.click({ force: true })
   await expect(hero).toHaveAttribute('aria-disabled', 'true')
-  expect(standIn.webCallRequests, 'a second call').toHaveLength(2)
   await widget.end.focus()
   await (await machineOf(page)).evaluate((machine) => machine.leave())
   await widget.expectIdle()
   await expect(hero).toBeFocused()
+  expect(standIn.webCallRequests, 'a second call').toHaveLength(2)
 
   await test.step('does not move the focus of a visitor who has moved it elsewhere', async () => {
     standIn.plan = { listening: false }
@@ -184,8 +189,9 @@ for (const library of libraries) {
       for (let times = 1; times <= 3; times += 1) {
         await widget.call()
         await expect(widget.log).toHaveText(callWords.placeholder)
-        const { audioElements, liveTracks } = await page.evaluate(() => window.probe.resources())
-        expect({ audioElements, liveTracks }).toEqual({ audioElements: 1, liveTracks: 2 })
+        await expect
+          .poll(() => page.evaluate(() => window.probe.resources()))
+          .toMatchObject({ audioElements: 1, liveTracks: 2 })
         await widget.end.click()
         await expect(widget.start).toBeEnabled()
       }

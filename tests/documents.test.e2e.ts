@@ -4,7 +4,7 @@ import { header } from '../src/content/landing.ts'
 import { pages } from '../src/content/pages.ts'
 import { questions } from '../src/content/waitlist.ts'
 import { routes } from '../src/entry/routes.ts'
-import { hold, nextFrames, open, waitForHydration } from './support/hydration.ts'
+import { hold, nextFrames, open, resize, waitForHydration } from './support/hydration.ts'
 import { expect, test, withMotion } from './support/site.ts'
 
 /** 1 kB is 1000 bytes. React with React DOM is 58 kB of the scripts. Each limit has at least 5 % of air. */
@@ -123,7 +123,7 @@ for (const route of routes) {
       })
 
       for (const width of [320, 360, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 800 })
+        await resize(page, width, 800)
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
         expect.soft(scrollWidth, `no sideways scroll at ${width} px`).toBe(width)
       }

@@ -25,9 +25,7 @@ test.describe('with motion', () => {
     page,
   }) => {
     await open(page, '/')
-    // The swap of a late font moves the texts of the page by a pixel or two.
-    await page.evaluate(async () => {
-      await document.fonts.ready
+    await page.evaluate(() => {
       const shifts = Object.assign(window, { shifts: 0 })
       new PerformanceObserver((list) => {
         shifts.shifts += list.getEntries().length
@@ -35,23 +33,21 @@ test.describe('with motion', () => {
     })
     const booked = call(page).locator('.example-booked')
     const all = await rewind(page)
-    await expect(
-      call(page).locator('[data-role=user]').first(),
-      'the first line is there at once',
-    ).toHaveCSS('opacity', '1')
-    await expect(booked, 'not booked yet').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     expect(all.length).toBeGreaterThan(6)
     for (const { playState, end } of all) {
       expect(playState).toBe('running')
       expect(end, 'it is complete after five seconds').toBeLessThanOrEqual(5000)
     }
+    const states = async () => new Set((await rewind(page)).map(({ playState }) => playState))
     await scrollTo(page, 2000)
-    await nextFrames(page)
-    for (const { playState } of await rewind(page)) expect(playState, 'out of view').toBe('paused')
+    await expect.poll(states, 'out of view').toEqual(new Set(['paused']))
+    // At its start for good, while it is paused.
+    const lines = call(page).locator('.spoken-text')
+    await expect(lines.first(), 'the first line is there at once').toHaveCSS('opacity', '1')
+    await expect(lines.last(), 'the last is not').toHaveCSS('opacity', '0')
+    await expect(booked, 'not booked yet').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await scrollTo(page, 0)
-    await nextFrames(page)
-    for (const { playState } of await rewind(page))
-      expect(playState, 'in view again').toBe('running')
+    await expect.poll(states, 'in view again').toEqual(new Set(['running']))
 
     await call(page).evaluate((figure) => {
       for (const one of figure.getAnimations({ subtree: true })) one.finish()
@@ -82,8 +78,9 @@ test.describe('with motion', () => {
       'rgb(86, 243, 193)',
     )
     await page.setViewportSize({ width: 768, height: 900 })
+    await expect.poll(() => rewind(page)).not.toEqual([])
     await page.getByRole('button', { name: 'Pause motion' }).click()
-    expect(await rewind(page)).toEqual([])
+    await expect.poll(() => rewind(page)).toEqual([])
     await expect(call(page).locator('.example-booked')).toHaveCSS(
       'background-color',
       'rgb(86, 243, 193)',

@@ -4,7 +4,7 @@ import type { Request } from '@playwright/test'
 import { buildIfStale } from '../scripts/build.ts'
 import { embeddedAnonKey, waitlistWords } from '../src/content/waitlist.ts'
 import { axeViolations, wcagRules } from './support/accessibility.ts'
-import { hold, open } from './support/hydration.ts'
+import { hold, open, resize } from './support/hydration.ts'
 import { serveBuild } from './support/serve-sites.ts'
 import { expect, test } from './support/site.ts'
 import { someAnswers } from './support/some-answers.ts'
@@ -124,7 +124,7 @@ test('static files on a file server send the answers of the waitlist to another 
   await expect(page.getByText('<img src="/missing"')).toBeVisible()
   await expect(page).toHaveTitle(/^Terms of Service/)
   for (const width of [320, 768, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, width, 800)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
   expect(await axeViolations(page, [...wcagRules, 'best-practice'])).toEqual([])

@@ -43,7 +43,7 @@ test.describe('the hours', () => {
 
   test('pass with the scroll position, and back', async ({ page }) => {
     await open(page, '/')
-    expect(await skyOpacity(page, 'voices')).toBe(0)
+    await expect.poll(() => skyOpacity(page, 'voices')).toBe(0)
     for (const [section, hour] of [
       ['#voices', '00:00'],
       ['#features', '03:00'],
@@ -56,9 +56,9 @@ test.describe('the hours', () => {
       await nextFrames(page)
       await expect(page.locator(`${section} time`).first()).toHaveText(hour)
     }
-    expect(await skyOpacity(page, 'howItWorks')).toBe(1)
+    await expect.poll(() => skyOpacity(page, 'howItWorks')).toBe(1)
     await scrollTo(page, 0)
-    expect(await skyOpacity(page, 'voices')).toBe(0)
+    await expect.poll(() => skyOpacity(page, 'voices')).toBe(0)
   })
 
   test('stand still under reduced motion: each section has its own background, and every drawing its last moment', async ({

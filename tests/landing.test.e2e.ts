@@ -1,4 +1,4 @@
-import { nextFrames, open, scrollTo, waitForHydration } from './support/hydration.ts'
+import { nextFrames, open, resize, scrollTo, waitForHydration } from './support/hydration.ts'
 import { expect, test } from './support/site.ts'
 
 test.describe('without JavaScript', () => {
@@ -57,7 +57,7 @@ test('on phones the floating Demo Voice Chat button is its icon beside another b
     [360, 640],
     [390, 844],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, width, height)
     await expectIcon()
     const covered = await floating.evaluate((element) => {
       // The rest of the button is cut off.
@@ -83,9 +83,9 @@ test('on phones the floating Demo Voice Chat button is its icon beside another b
       ([x, y]) => document.elementFromPoint(x, y)?.closest('[data-call-layer]') != null,
       [x, y] as const,
     )
-  expect(await belongsToWidget(right - 24)).toBe(true)
+  await expect.poll(() => belongsToWidget(right - 24)).toBe(true)
   for (const x of [left + 2, (left + right) / 2])
-    expect(await belongsToWidget(x), `${x} px`).toBe(false)
+    await expect.poll(() => belongsToWidget(x), `${x} px`).toBe(false)
 
   await scrollTo(page, 2400)
   await expectIcon()

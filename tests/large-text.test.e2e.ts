@@ -1,4 +1,5 @@
 import { headlessShellLaunch } from './support/chromium.ts'
+import { resize } from './support/hydration.ts'
 import { talkAtEverySize } from './support/long-conversation.ts'
 import { expect, test } from './support/site.ts'
 
@@ -17,7 +18,7 @@ test('no page scrolls sideways at any width with text of twice the size', async 
       '32px',
     )
     for (const width of [320, 360, 640, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
+      await resize(page, width, 800)
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(scrollWidth, `${path} at ${width} px`).toBe(width)
     }
@@ -29,5 +30,7 @@ test('after 1, 3 and 8 turns of a call with text of twice the size only the tran
 }) => {
   await talkAtEverySize(page)
   // More than the 200 px of the usual text size, where the window has the room.
-  expect((await page.getByRole('log').boundingBox())?.height).toBeGreaterThan(300)
+  await expect
+    .poll(async () => (await page.getByRole('log').boundingBox())?.height)
+    .toBeGreaterThan(300)
 })

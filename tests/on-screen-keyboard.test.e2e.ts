@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { open } from './support/hydration.ts'
+import { open, resize } from './support/hydration.ts'
 import { misplacedInPanel } from './support/misplaced-in-panel.ts'
-import { startCall } from './support/receptionist-page.ts'
+import { lastAnswer, startCall } from './support/receptionist-page.ts'
 import { expect, test } from './support/site.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Demo voice chat' })
@@ -40,23 +40,25 @@ test('a keyboard that covers the page covers no part of the call panel', async (
     [844, 390, 209],
   ] as const) {
     const size = `${width} by ${height} px`
-    await page.setViewportSize({ width, height })
+    await resize(page, width, height)
     await startCall(page)
+    await expect(lastAnswer(page)).toBeVisible()
     await field(page).focus()
     const before = await edges(page)
     for (const offsetTop of [0, Math.round(keyboard / 2)]) {
       await setVisualViewport(page, { height: height - keyboard, offsetTop })
-      const { top, bottom } = await edges(page)
-      expect(top, size).toBeGreaterThanOrEqual(offsetTop)
-      expect(bottom, size).toBeLessThanOrEqual(offsetTop + height - keyboard)
-      expect(await page.evaluate(misplacedInPanel), size).toEqual([])
+      await expect
+        .poll(async () => (await edges(page)).bottom, size)
+        .toBeLessThanOrEqual(offsetTop + height - keyboard)
+      await expect.poll(async () => (await edges(page)).top, size).toBeGreaterThanOrEqual(offsetTop)
+      await expect.poll(() => page.evaluate(misplacedInPanel), size).toEqual([])
     }
     // Safari may leave the offset behind.
     await setVisualViewport(page, { height, offsetTop: 24 })
-    expect(await edges(page), size).toEqual(before)
+    await expect.poll(() => edges(page), size).toEqual(before)
     // Zoomed in with two fingers.
     await setVisualViewport(page, { height: height / 2, offsetTop: 40, scale: 2 })
-    expect(await edges(page), size).toEqual(before)
+    await expect.poll(() => edges(page), size).toEqual(before)
 
     await setVisualViewport(page, { height: height - keyboard, offsetTop: 0 })
     await endCall(page).click()
@@ -83,16 +85,18 @@ test('Next stays above a keyboard that covers the page, and at the lower edge wi
     return box ? box.y + box.height : Number.NaN
   }
   const [height, keyboard] = [568, 253]
-  await page.setViewportSize({ width: 320, height })
+  await resize(page, 320, height)
   const before = await bottom()
   expect(before).toBeLessThanOrEqual(height)
   for (const offsetTop of [0, 60]) {
     await setVisualViewport(page, { height: height - keyboard, offsetTop })
-    expect(await bottom(), `offset ${offsetTop}`).toBeLessThanOrEqual(offsetTop + height - keyboard)
+    await expect
+      .poll(bottom, `offset ${offsetTop}`)
+      .toBeLessThanOrEqual(offsetTop + height - keyboard)
     await expect(next).toBeInViewport({ ratio: 1 })
   }
   await setVisualViewport(page, { height, offsetTop: 24 })
-  expect(await bottom()).toBe(before)
+  await expect.poll(bottom).toBe(before)
 })
 
 test('other browsers make the page lower, and the text field of the form stays visible above the keyboard', async ({

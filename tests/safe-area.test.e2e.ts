@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { open } from './support/hydration.ts'
-import { startCall } from './support/receptionist-page.ts'
+import { lastAnswer, startCall } from './support/receptionist-page.ts'
 import { expect, test } from './support/site.ts'
 
 /** A phone on its side: the notch is left or right, the home indicator below. In CSS pixels. */
@@ -71,13 +71,19 @@ test('nothing of the pages, the menu and the call lies under the notch of a phon
   expect.soft(await underNotch(page), 'menu').toEqual([])
   await page.keyboard.press('Escape')
   await page.locator('.skip-link').focus()
-  expect.soft((await page.locator('.skip-link').boundingBox())?.x, 'skip link').toBe(notch)
+  await expect
+    .poll(async () => (await page.locator('.skip-link').boundingBox())?.x, 'skip link')
+    .toBe(notch)
 
   const panel = page.getByRole('region', { name: 'Demo voice chat' })
   await startCall(page)
-  const box = await panel.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(740 - notch)
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(360 - homeIndicator)
-  expect(box?.y).toBeGreaterThanOrEqual(0)
+  await expect(lastAnswer(page)).toBeVisible()
+  const edges = () =>
+    panel.evaluate((element) => {
+      const { right, bottom } = element.getBoundingClientRect()
+      return { right, bottom }
+    })
+  await expect.poll(edges).toEqual({ right: 740 - notch, bottom: 360 - homeIndicator })
+  expect((await panel.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   expect.soft(await underNotch(page), 'call').toEqual([])
 })

@@ -35,9 +35,10 @@ test("the browser's Back and Forward move between questions with the answers kep
     await page.goForward()
     await expect(heading(page)).toHaveText(title(step))
   }
-  // The Back button also moves the browser's history.
+  // The Back button also moves the browser's history, after it has shown the question.
   await backButton(page).click()
   await expect(heading(page)).toHaveText(title(2))
+  await expect.poll(() => page.evaluate(() => history.state.waitlist.step)).toBe(2)
   await page.goBack()
   await expect(heading(page)).toHaveText(title(1))
   await page.goBack()

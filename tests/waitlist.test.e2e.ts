@@ -262,9 +262,9 @@ test('a held Enter and a double click each press Next once, and each step change
   await expect(heading(page)).toHaveText("What's your role?")
   await backButton(page).click()
   await expect(heading(page)).toHaveText("What's your business?")
-  expect(
-    await page.evaluate(() => (window as unknown as { announced: string[] }).announced),
-  ).toEqual([2, 3, 2].map((number) => `Question ${number} of ${total} ${percent(number)}%`))
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { announced: string[] }).announced))
+    .toEqual([2, 3, 2].map((number) => `Question ${number} of ${total} ${percent(number)}%`))
 })
 
 const percent = (number: number) => Math.round((100 * number) / total)
@@ -403,6 +403,8 @@ test.describe('a name typed before the script has run is kept, and is newer than
   }
 })
 
+const softly = expect.configure({ soft: true })
+
 /** Where everything is: the bar in the window, the rest in the document. Rounded, as a title's height is a fraction. */
 const places = (page: Page) =>
   page.evaluate(() =>
@@ -433,8 +435,8 @@ test('on a narrow phone nothing moves when a message, a box or a count comes or 
     bars.add(
       JSON.stringify([await page.locator('button[type=submit]').boundingBox(), before.at(-1)]),
     )
-    const unmoved = async (state: string) =>
-      expect.soft(await places(page), `${question.field}: ${state}`).toEqual(before)
+    const unmoved = (state: string) =>
+      softly.poll(() => places(page), `${question.field}: ${state}`).toEqual(before)
     await field.focus()
     await page.keyboard.press('Enter')
     if (question.kind === 'choice') {

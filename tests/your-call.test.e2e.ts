@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from './support/accessibility.ts'
 import { expect as expectVapi, test as testWithVapi } from './support/call-machine/call-page.ts'
 import { machineOf } from './support/call-machine/stand-in.ts'
-import { open, scrollTo } from './support/hydration.ts'
+import { open, resize, scrollTo } from './support/hydration.ts'
 import { observeCall, say, startCall } from './support/receptionist-page.ts'
 import { expect, test } from './support/site.ts'
 
@@ -69,14 +69,16 @@ test('from 1024 px the example becomes the visitor’s own call, whose facts fil
   await expect(facts(page)).toHaveText(['Check-up', second, 'Maya Ellis', '202 555 0142'])
   await say(page, "yes, that's right")
   await expect(stage(page)).toContainText(`Booked: ${second}`)
-  expect(await announced(page), 'each fact once').toEqual([
-    'What: Check-up.',
-    `When: ${first}.`,
-    `When: ${second}.`,
-    'Who: Maya Ellis.',
-    'Phone: 202 555 0142.',
-    `Booked: ${second}.`,
-  ])
+  await expect
+    .poll(() => announced(page), 'each fact once')
+    .toEqual([
+      'What: Check-up.',
+      `When: ${first}.`,
+      `When: ${second}.`,
+      'Who: Maya Ellis.',
+      'Phone: 202 555 0142.',
+      `Booked: ${second}.`,
+    ])
   // In no width does the call lie on the headline, on the panel, or outside of the window.
   for (const [width, height] of [
     [1024, 768],
@@ -85,7 +87,7 @@ test('from 1024 px the example becomes the visitor’s own call, whose facts fil
     [1920, 1080],
     [2560, 1440],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, width, height)
     const overlaps = await page.evaluate(() => {
       const box = (selector: string) =>
         document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
@@ -140,7 +142,7 @@ test('a name of 60 letters is cut off nowhere, and a call that ends early keeps 
   await say(page, `my name is ${name}`)
   await expect(facts(page).nth(2)).toHaveText(name)
   for (const width of [1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, width, 800)
     const cut = await facts(page)
       .nth(2)
       .evaluate((fact) => fact.scrollWidth > fact.clientWidth)
@@ -176,12 +178,12 @@ test('from 640 to 1023 px the panel, and what the call has left behind, cover no
         .map((element) => element.textContent)
     })
   for (const width of [640, 768, 1023]) {
-    await page.setViewportSize({ width, height: 1024 })
-    expect(await covered(), `${width} px`).toEqual([])
+    await resize(page, width, 1024)
+    await expect.poll(covered, `${width} px`).toEqual([])
   }
   await page.getByRole('button', { name: 'End Call' }).click()
   await expect(page.getByRole('region', { name: 'Your last call' })).toBeVisible()
-  expect(await covered()).toEqual([])
+  await expect.poll(covered).toEqual([])
 })
 
 test('after a call that was about no business, its last lines stay, and no fact that was never asked for', async ({

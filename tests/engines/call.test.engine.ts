@@ -59,13 +59,13 @@ test.describe('with the microphone denied', () => {
     await expect.poll(() => visitor.text('[role=log]')).toContain("I can't use your microphone")
     for (const utterance of ['Be my receptionist', 'Plumber']) {
       await say(visitor, utterance)
-      expect(await visitor.evaluate(misplacedInPanel), utterance).toEqual([])
+      await expect.poll(() => visitor.evaluate(misplacedInPanel), utterance).toEqual([])
     }
     for (const utterance of ['A pipe has burst!', "No, that's all", 'Join the waitlist'])
       await say(visitor, utterance)
-    expect(
-      await visitor.evaluate(() => document.querySelector('[data-call-stage]')?.textContent),
-    ).toContain('Note for your team')
+    await expect
+      .poll(() => visitor.evaluate(() => document.querySelector('[data-call-stage]')?.textContent))
+      .toContain('Note for your team')
     await visitor.click('[role=log] a', 'Join the waitlist')
     await visitor.arrive('/waitlist')
     await expect.poll(() => visitor.text('h1')).toBe("What's your name?")
@@ -129,7 +129,7 @@ test.describe('a microphone that is unplugged', () => {
     await start()
     await speak(visitor, 'how much does it cost')
     await expect.poll(log).toContain('$0.17')
-    expect(await desktop.microphoneUsers()).toBeGreaterThan(0)
+    await expect.poll(() => desktop.microphoneUsers()).toBeGreaterThan(0)
     await desktop.unplugMicrophone()
     await speak(visitor, 'are you a robot')
     await expect.poll(log).toContain("I'm an AI")

@@ -41,8 +41,12 @@ test('the form is filled with the keyboard; history and reload keep the answers,
   await expect.poll(boxHasFocus).toBe(true)
   // On a touch screen the heading has the focus; here the first option has it.
   await visitor.evaluate(() => document.querySelector<HTMLElement>('[data-step-field]')?.focus())
+  const boxIsThere = () =>
+    visitor.evaluate(() => document.querySelector('[aria-label="Please specify"]') !== null)
   await visitor.type('1')
+  await expect.poll(boxIsThere).toBe(false)
   await visitor.type('6')
+  await expect.poll(boxIsThere).toBe(true)
   expect(await boxHasFocus()).toBe(false)
   await visitor.key('Tab')
   await visitor.type('Night manager')
@@ -57,9 +61,11 @@ test('the form is filled with the keyboard; history and reload keep the answers,
 
   const email = 'ada@straße.keys.example'
   await visitor.type('ada@')
-  expect(await visitor.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email')
+  await expect
+    .poll(() => visitor.evaluate(() => document.activeElement?.getAttribute('type')))
+    .toBe('email')
   await visitor.type('straße.keys.example')
-  expect(await value()).toBe(email)
+  await expect.poll(value).toBe(email)
   await engineSite.close()
   await visitor.key('Enter')
   await expect

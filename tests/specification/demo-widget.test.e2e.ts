@@ -61,9 +61,12 @@ test('a call: disabled Connecting..., then a 320 px panel with status, transcrip
     const placeholder = page.getByText('Conversation will appear here...', { exact: true })
     await expect.soft(placeholder, 'placeholder "Conversation will appear here..."').toBeVisible()
 
-    const speaking = status('Assistant Speaking...')
-    await machine.evaluate((one) => one.sendLevel(0.011))
-    await expect.soft(speaking, 'status "Assistant Speaking..."').toHaveCount(1)
+    // The assistant speaks on until this has been seen: each level counts for a second.
+    const speech = await machine.evaluate((one) => setInterval(() => one.sendLevel(0.011), 100))
+    await expect
+      .soft(status('Assistant Speaking...'), 'status "Assistant Speaking..."')
+      .toHaveCount(1)
+    await page.evaluate((timer) => clearInterval(timer), speech)
     await expect.soft(status('Listening...'), 'then "Listening..." again').toHaveCount(1)
   })
 
@@ -161,6 +164,6 @@ test.describe('an error while connecting', () => {
     await expect.poll(() => standIn.webCallRequests.length).toBe(1)
     await expect.poll(() => logged.length, 'the error is logged').toBeGreaterThan(0)
     await expect(button).toBeEnabled()
-    expect(await shown()).toEqual(before)
+    await expect.poll(shown).toEqual(before)
   })
 })

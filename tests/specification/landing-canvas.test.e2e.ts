@@ -1,6 +1,6 @@
 import { withWebGL } from '../support/chromium.ts'
 import { countFrames, framesDrawn } from '../support/frames-drawn.ts'
-import { nextFrames, open } from '../support/hydration.ts'
+import { nextFrames, open, resize } from '../support/hydration.ts'
 import { expect, test, withMotion } from '../support/site.ts'
 
 test.use({ ...withWebGL, ...withMotion, viewport: { width: 768, height: 400 } })
@@ -22,7 +22,7 @@ test('the canvas has half the resolution of the page, is animated at 768 px, and
   }))
   expect.soft(size, 'scale "2"').toEqual({ drawn: [384, 200], shown: [768, 400] })
 
-  await page.setViewportSize({ width: 767, height: 400 })
+  await resize(page, 767, 400)
   // The static frame of the new size is drawn in the first of these; from then on nothing is.
   for (let pair = 0; pair < 5; pair++) await nextFrames(page)
   const last = await framesDrawn(page)

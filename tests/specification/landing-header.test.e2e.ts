@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { nextFrames, open, scrollTo } from '../support/hydration.ts'
+import { nextFrames, open, resize, scrollTo } from '../support/hydration.ts'
 import { expect, test, withMotion } from '../support/site.ts'
 import { expectInOrder, labelsOf, settle, textOf } from './visible.ts'
+
+const softly = expect.configure({ soft: true })
 
 test('the header shows the logo, the name, the links in order and Book a Call; it stays at the top, without a ground up to 50 px of scrolling, and with a dark translucent blurred one beyond', async ({
   page,
@@ -27,14 +29,16 @@ test('the header shows the logo, the name, the links in order and Book a Call; i
   await scrollTo(page, 50)
   expect.soft(await ground(page), 'scrolled by "50" px').toMatchObject({ alpha: 0, blurred: false })
   await scrollTo(page, 51)
+  await softly
+    .poll(async () => (await ground(page)).blurred, 'scrolled by "51" px: blurred')
+    .toBe(true)
   const scrolled = await ground(page)
-  expect.soft(scrolled.blurred, 'scrolled by "51" px: blurred').toBe(true)
   expect.soft(scrolled.alpha, 'scrolled by "51" px: not transparent').toBeGreaterThan(0.1)
   expect.soft(scrolled.alpha, 'scrolled by "51" px: translucent').toBeLessThan(1)
   expect.soft(scrolled.brightness, 'scrolled by "51" px: dark').toBeLessThan(60)
   await scrollTo(page, 50)
-  expect
-    .soft(await ground(page), 'scrolled back to "50" px')
+  await softly
+    .poll(() => ground(page), 'scrolled back to "50" px')
     .toMatchObject({ alpha: 0, blurred: false })
 
   await scrollTo(page, 1500)
@@ -99,8 +103,7 @@ test('the links are in the header from 768 px, and in a menu of another order be
     .soft(await toggle.filter({ visible: true }).count(), 'at "768" px there is no toggle')
     .toBe(0)
 
-  await page.setViewportSize({ width: 767, height: 800 })
-  await nextFrames(page)
+  await resize(page, 767, 800)
   await expect.soft(link('Voices'), 'at "767" px the menu is closed').toHaveCount(0)
   await expect(toggle).toBeVisible()
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')

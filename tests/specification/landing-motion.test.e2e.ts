@@ -61,7 +61,6 @@ test('feature cards fade and slide in once at 10 % visible, each 100 ms after th
         return { opacity, top: (heading?.getBoundingClientRect().top ?? 0) + window.scrollY }
       }),
     )
-  const hidden = async () => (await cards()).map(({ opacity }) => opacity === 0)
   /** Scrolls until this share of the first card's observed element is visible at the bottom of the window. */
   const showFirstCard = async (share: number) => {
     const top = await page.evaluate((visible) => {
@@ -77,22 +76,21 @@ test('feature cards fade and slide in once at 10 % visible, each 100 ms after th
   }
 
   // The document shows the cards, for a visitor without scripts; the script hides them.
+  const opacities = async () => (await cards()).map(({ opacity }) => opacity)
+  await expect.poll(opacities).toEqual([0, 0, 0, 0, 0, 0])
   await settle(page.locator('#features'))
   await page.evaluate(() => Object.assign(window, { delays: {} }))
   const before = await cards()
-  expect(before.map(({ opacity }) => opacity)).toEqual([0, 0, 0, 0, 0, 0])
   await showFirstCard(0.09)
-  expect.soft((await hidden())[0], 'hidden at 9 % visible, below "10" %').toBe(true)
+  expect.soft((await opacities())[0], 'hidden at 9 % visible, below "10" %').toBe(0)
   await showFirstCard(0.11)
   await softly
-    .poll(async () => (await cards())[0]?.opacity, 'revealed at 11 % visible, above "10" %')
+    .poll(async () => (await opacities())[0], 'revealed at 11 % visible, above "10" %')
     .toBe(1)
-  expect.soft((await hidden()).at(-1), 'the last card waits until it is visible itself').toBe(true)
+  expect.soft((await opacities()).at(-1), 'the last card waits until it is visible itself').toBe(0)
 
   await page.locator('#features li').last().scrollIntoViewIfNeeded()
-  await expect
-    .poll(async () => (await cards()).map(({ opacity }) => opacity))
-    .toEqual([1, 1, 1, 1, 1, 1])
+  await expect.poll(opacities).toEqual([1, 1, 1, 1, 1, 1])
   const after = await cards()
   for (const [index, { top }] of after.entries()) {
     expect
@@ -111,12 +109,7 @@ test('feature cards fade and slide in once at 10 % visible, each 100 ms after th
     .toEqual([[0], [100], [200], [300], [400], [500]])
 
   await scrollTo(page, 0)
-  expect
-    .soft(
-      (await cards()).map(({ opacity }) => opacity),
-      'not reversed',
-    )
-    .toEqual([1, 1, 1, 1, 1, 1])
+  expect.soft(await opacities(), 'not reversed').toEqual([1, 1, 1, 1, 1, 1])
   await page.locator('#features').scrollIntoViewIfNeeded()
   await nextFrames(page)
   expect.soft((await delays()).flat().length, 'once').toBe(6)

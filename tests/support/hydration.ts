@@ -16,10 +16,21 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 
-/** Navigates to `path` and waits until the page is hydrated. */
+/** Navigates to `path` and waits until the page is hydrated and its fonts are there: a late one moves the texts. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** Gives the window a size and waits until the page has it: media queries and resize observers have run by then. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.waitForFunction((size) => innerWidth === size.width && innerHeight === size.height, {
+    width,
+    height,
+  })
+  await nextFrames(page)
 }
 
 /** Holds the answers to these requests back until the function that it returns is called. */
@@ -35,14 +46,23 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return release
 }
 
-/** Waits for two animation frames: scroll listeners and intersection observers have run by then. */
+/**
+ * Waits for two animation frames: scroll listeners and intersection observers have run by then. The browser calls the
+ * observers of a frame in one task after it, which on a busy machine may be later than the next frame.
+ */
 export async function nextFrames(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
-      ),
-  )
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await new Promise<void>((resolve) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document.documentElement)
+    })
+    await frame()
+  })
 }
 
 /** Scrolls without animation, also where the style sheet asks for smooth scrolling, and waits for `nextFrames`. */

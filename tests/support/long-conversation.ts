@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { open } from './hydration.ts'
+import { open, resize } from './hydration.ts'
 import { misplacedInPanel, placesInPanel } from './misplaced-in-panel.ts'
 import { lastAnswer, say, startCall } from './receptionist-page.ts'
+
+const softly = expect.configure({ soft: true })
 
 const questions = [
   'How much does it cost per minute?',
@@ -27,19 +29,19 @@ export async function talkAtEverySize(page: Page): Promise<void> {
   await open(page, '/')
   await startCall(page)
   await expect(lastAnswer(page)).toBeVisible()
+  const expectInPlace = (when: string) =>
+    softly.poll(() => page.evaluate(misplacedInPanel), when).toEqual([])
   let places: Record<string, string> | undefined
   for (let turn = 1; turn <= 8; turn++) {
-    await page.setViewportSize({ width: 1280, height: 1080 })
+    await resize(page, 1280, 1080)
     await say(page, questions[turn % questions.length] ?? '')
-    expect.soft(await page.evaluate(misplacedInPanel), `${turn} turns`).toEqual([])
+    await expectInPlace(`${turn} turns`)
     places ??= await page.evaluate(placesInPanel)
-    expect.soft(await page.evaluate(placesInPanel), `${turn} turns`).toEqual(places)
+    await softly.poll(() => page.evaluate(placesInPanel), `${turn} turns`).toEqual(places)
     if (![1, 3, 8].includes(turn)) continue
     for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height })
-      expect
-        .soft(await page.evaluate(misplacedInPanel), `${turn} turns, ${width} x ${height}`)
-        .toEqual([])
+      await resize(page, width, height)
+      await expectInPlace(`${turn} turns, ${width} x ${height}`)
     }
   }
 }
