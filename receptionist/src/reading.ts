@@ -65,8 +65,6 @@ const least = {
   /** Of a question that is not put as one. */
   question: 0.7,
   note: 0.2,
-  /** Words around a name that nothing led to. */
-  beside: 4,
   /** Words of a yes or a no that tells something else, too. */
   words: 8,
 }
@@ -289,9 +287,6 @@ function nameBeside(text: string, acts: Acts): string | undefined {
     .at(-1)
   const isOffered = readPhone(text).phone !== undefined || acts.probability('answer') >= least.name
   const said = readName(text, isOffered ? 'name' : 'correction')
-  // Nobody gives a name without a word in the middle of a story.
-  const isBare = said !== undefined && readName(text, 'correction') !== said
-  if (isBare && restOf(text, [said]).length > least.beside) return alone
   return alone ?? (said?.includes(' ') ? said : undefined)
 }
 

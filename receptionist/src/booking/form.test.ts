@@ -150,9 +150,10 @@ test('what is wanted stands in the record whole, up to a hundred characters', ()
   expect(call('a furniture restorer', `hello, ${want}`).state.what).toBe(`“${want}”`)
 })
 
-test('a story beside an answer holds no name that nothing led to', () => {
-  const story = "thought that would be dear come on then let's get it done, the first one please"
-  expect(call('a garage', 'a service on Friday', story).state).toMatchObject({ step: 'name' })
+test('a remark beside an answer holds no name', () => {
+  const remark = 'reckoned thered be a snag goo on then the first one'
+  const { state } = call('a garage', 'a service on Friday', remark)
+  expect(state).toMatchObject({ step: 'name', name: undefined })
 })
 
 test('a yes with a change behind it is no yes', () => {
