@@ -37,7 +37,7 @@ type FieldProps<Kind extends Question['kind']> = {
 
 /** As high as the longest title: at every question the title and the field are at the same places. */
 const headingStyle =
-  'flex min-h-[3lh] items-start text-[clamp(1.375rem,7.2vw,2.25rem)]/[1.12] outline-none md:min-h-[2lh]'
+  'flex min-h-[3lh] items-start text-[clamp(1.375rem,min(6.4vw,1rem+2.2vw),2.25rem)]/[1.12] outline-none md:min-h-[2lh]'
 const fieldStyle =
   'block w-full rounded-(--radius-medium) border border-line bg-ink-900/80 px-5 text-[1.1875rem]/normal text-text caret-mint placeholder:text-muted hover:border-soft focus-visible:border-mint aria-invalid:border-coral aria-invalid:outline-coral'
 
