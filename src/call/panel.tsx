@@ -7,6 +7,7 @@ import { CallHead } from './call-head.tsx'
 import type { CallSession } from './call-session.ts'
 import { formOf, recordOf } from './call-stage.tsx'
 import type { CallState } from './call-state.ts'
+import { providerName } from './choose-provider.ts'
 import { FactStrip } from './fact-strip.tsx'
 import { keepAboveKeyboard } from './keep-above-keyboard.ts'
 import { Suggestions } from './suggestions.tsx'
@@ -41,7 +42,7 @@ export function CallPanel({ demoCall }: CallPanelProps) {
         ref={content}
         className="col-span-full row-start-3 flex min-h-0 flex-col gap-(--gap) self-stretch"
       >
-        {form && (
+        {(providerName === 'built-in' || form) && (
           <FactStrip form={form} open={showsRecord} onToggle={() => setOpen(!showsRecord)} />
         )}
         {showsRecord && (
