@@ -254,7 +254,7 @@ type OptionProps = {
 
 function Option({ field, option, number, checked, onChoose }: OptionProps) {
   return (
-    <label className="group flex min-h-14 cursor-pointer items-center gap-2.5 rounded-(--radius-medium) border border-line bg-ink-900/80 px-3.5 text-body/tight font-medium transition-colors duration-150 hover:border-soft has-checked:border-mint has-checked:bg-mint/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mint">
+    <label className="group flex min-h-14 cursor-pointer items-center gap-2.5 rounded-(--radius-medium) border border-line bg-ink-900/80 px-3.5 text-body/tight font-medium color-transition hover:border-soft has-checked:border-mint has-checked:bg-mint/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mint">
       <input
         type="radio"
         name={field}

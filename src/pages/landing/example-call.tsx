@@ -35,7 +35,7 @@ export function ExampleCall() {
           <MarkedBar time={call.booked.time} />
         </NightBars>
       </div>
-      <div className="example-card relative gap-x-8 rounded-large border border-white/14 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft sm:max-lg:grid sm:max-lg:grid-cols-2">
+      <div className="example-card relative gap-x-8 rounded-large border border-white/15 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft sm:max-lg:grid sm:max-lg:grid-cols-2">
         <figcaption
           id="example-call-label"
           className="col-span-full flex items-center gap-3 max-[14em]:flex-wrap"
