@@ -120,7 +120,7 @@ function LastLines({ transcript }: { transcript: readonly TranscriptEntry[] }) {
         <p
           key={id}
           data-role={role}
-          className={`bubble fact ${role === 'user' ? 'max-w-[86%]' : 'max-w-[95%] justify-self-start'}`}
+          className={`bubble fact ${role === 'user' ? 'max-w-[88%]' : 'max-w-[95%] justify-self-start'}`}
         >
           <span className="line-clamp-4">{text}</span>
         </p>

@@ -150,7 +150,7 @@ function TextField({ demoCall }: CallPanelProps) {
       {/* Its room is there before the text, so that nothing moves. */}
       <p
         id="speech-notice"
-        className="mt-1 -mb-1 min-h-[1.4em] pl-4 text-[0.75rem]/[1.4] text-muted tiny:hidden narrow:hidden"
+        className="mt-1 -mb-1 min-h-[1.25em] pl-4 text-[0.75rem]/tight text-muted tiny:hidden narrow:hidden"
       >
         {notice}
       </p>

@@ -9,7 +9,7 @@ const heard = ['', 'play at-8', 'play at-22']
 /** How wide the bubble of a line is, by who says it. */
 const widths = {
   assistant: 'max-w-[95%] justify-self-start',
-  user: 'max-w-[86%] max-sm:mr-10',
+  user: 'max-w-[88%] max-sm:mr-10',
 }
 const slot = 'flex min-h-9 items-center justify-center rounded-small border'
 /** Every third hour of the night. */
