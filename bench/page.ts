@@ -107,9 +107,10 @@ async function plainCopy(): Promise<string> {
   await cp(siteDir, copy, { recursive: true })
   const file = join(copy, 'site/index.html')
   const html = (await readFile(file, 'utf8')).replace(
-    /<script type="(?:module|speculationrules)">[^<]*<\/script>/g,
+    /<script [^>]*type="(?:module|speculationrules)">[^<]*<\/script>/g,
     '',
   )
+  if (html.includes('type="module"')) throw new Error('The copy without scripts has a script.')
   await writeFile(file, html)
   await writeFile(`${file}.br`, brotliCompressSync(html))
   await writeFile(`${file}.gz`, gzipSync(html))

@@ -61,6 +61,20 @@ test.describe('the hours', () => {
     await expect.poll(() => skyOpacity(page, 'voices')).toBe(0)
   })
 
+  test('have a scale of 24 px above a section on a phone, and of 48 px elsewhere', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const scale = page.locator('#features svg').first()
+    for (const [width, height] of [
+      [360, 24],
+      [768, 48],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 })
+      expect((await scale.boundingBox())?.height, `${width} px`).toBe(height)
+    }
+  })
+
   test('stand still under reduced motion: each section has its own background, and every drawing its last moment', async ({
     page,
   }) => {

@@ -1,5 +1,5 @@
 import { headlessShellLaunch } from './support/chromium.ts'
-import { resize } from './support/hydration.ts'
+import { open, resize, scrollTo } from './support/hydration.ts'
 import { talkAtEverySize } from './support/long-conversation.ts'
 import { expect, test } from './support/site.ts'
 
@@ -23,6 +23,19 @@ test('no page scrolls sideways at any width with text of twice the size', async 
       expect(scrollWidth, `${path} at ${width} px`).toBe(width)
     }
   }
+})
+
+test('on a phone the floating button leaves the hero’s to the eye, and shows when that is out of view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/')
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Demo Voice Chat' }),
+  ).toBeInViewport()
+  await expect(page.locator('[data-call-start]')).toBeHidden()
+  await scrollTo(page, 3000)
+  await expect(page.locator('[data-call-start]')).toBeVisible()
 })
 
 test('after 1, 3 and 8 turns of a call with text of twice the size only the transcript scrolls', async ({

@@ -2,8 +2,8 @@
  * What the built-in receptionist says outside the role play. Each line has a clip in `clips`, which `npm run voices` renders
  * from its text. The texts are short because a call may download at most 600 kB of clips, 5 kB a second.
  */
+import { amountOf, currencyName } from '../../src/content/amounts.ts'
 import { brand } from '../../src/content/brand.ts'
-import { amountOf, currencyName } from '../../src/content/currency.ts'
 import { savings } from '../../src/content/landing.ts'
 import { joinWaitlist } from '../../src/content/pages.ts'
 

@@ -1,6 +1,6 @@
 import { SettingsError } from '../../server/settings.ts'
+import { amountOf } from '../../src/content/amounts.ts'
 import { brand } from '../../src/content/brand.ts'
-import { amountOf } from '../../src/content/currency.ts'
 import { amounts } from '../voices/spoken-text.ts'
 
 type Text<Values> = Record<keyof Values, string>

@@ -1,5 +1,6 @@
+import { currencies } from '../../src/content/amounts.ts'
 import { brand } from '../../src/content/brand.ts'
-import { currencies, currencySymbols } from '../../src/content/currency.ts'
+import { currencySymbols } from '../../src/content/currency.ts'
 
 /** Symbol, whole number and decimals of each amount in one of the currencies, as English writes it: "$6,400", "£0.17". */
 export const amounts = new RegExp(

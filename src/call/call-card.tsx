@@ -12,7 +12,7 @@ type CallCardProps = {
 }
 
 /** What the business gets from the call: four facts, which fill while it goes on, and at its end a note and an SMS. */
-export function CallCard({ form, record, isOver = record !== undefined }: CallCardProps) {
+export function CallCard({ form, record, isOver = false }: CallCardProps) {
   return (
     <div className="grid shrink-0 gap-3 text-small text-soft">
       <dl className="rounded-medium border border-white/10 bg-white/5 px-3.5 py-2 forced-colors:border">
@@ -31,7 +31,7 @@ export function CallCard({ form, record, isOver = record !== undefined }: CallCa
         <>
           <div className="fact">
             <Title icon="notes">{words.summary}</Title>
-            <p className="mt-1 break-words">{record.summary}</p>
+            <p className="mt-1 wrap-anywhere">{record.summary}</p>
           </div>
           <div className="fact">
             <Title icon="message">{words.message}</Title>
@@ -74,7 +74,7 @@ function Fact({
   return (
     <div className="grid grid-cols-[3.25rem_1fr_auto] items-start gap-x-2 py-1">
       <dt>{label}</dt>
-      <dd key={text} className={`min-w-0 break-words ${text ? 'fact text-text' : 'text-muted'}`}>
+      <dd key={text} className={`min-w-0 wrap-anywhere ${text ? 'fact text-text' : 'text-muted'}`}>
         {text ?? missing}
       </dd>
       <Icon name="done" className={`mt-0.5 size-4 ${text ? 'text-mint' : 'opacity-0'}`} />

@@ -34,7 +34,7 @@ export function CallStage({ demoCall }: { demoCall: CallSession }) {
   return (
     <section aria-label={words.title} data-call-stage className="call-stage max-lg:hidden">
       <VoiceScale demoCall={demoCall} />
-      <div className="example-card turn-over relative mt-7 grid content-start gap-5 rounded-large border border-white/14 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft">
+      <div className="example-card turn-over relative mt-7 grid content-start gap-5 rounded-large border border-white/15 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft">
         <Head demoCall={demoCall} form={form} isOver={isOver} />
         {record === undefined && <LastLines transcript={transcript} />}
         {isBuiltIn && record === undefined && <Offered offered={form?.offered} isOver={isOver} />}
@@ -79,7 +79,7 @@ function Head({ demoCall, form, isOver }: HeadProps) {
         )}
       </span>
       <p className="min-w-0 text-small">
-        <strong className="line-clamp-2 text-[1rem]/tight font-semibold break-words text-text">
+        <strong className="line-clamp-2 text-[1rem]/tight font-semibold wrap-anywhere text-text">
           {form ? titled(form.business) : words.title}
         </strong>
         <span className="block">{outcome || subtitle}</span>
@@ -112,28 +112,30 @@ function Clock() {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** The last line of each side, in order. The panel has them all. */
+/** The last lines. The panel has them all. */
 function LastLines({ transcript }: { transcript: readonly TranscriptEntry[] }) {
-  const lines = transcript.filter((entry): entry is Line => entry.kind === 'line')
-  const last = [
-    lines.findLast(({ role }) => role === 'user'),
-    lines.findLast(({ role }) => role === 'assistant'),
-  ]
-    .filter((line) => line !== undefined)
-    .sort((a, b) => a.id - b.id)
   return (
     <div className="grid min-h-30 content-start gap-2 text-[0.9375rem]" aria-hidden="true">
-      {last.map(({ id, role, text }) => (
+      {lastLines(transcript).map(({ id, role, text }) => (
         <p
           key={id}
           data-role={role}
-          className={`bubble fact ${role === 'user' ? 'max-w-[86%]' : 'max-w-[95%] justify-self-start'}`}
+          className={`bubble fact ${role === 'user' ? 'max-w-[88%]' : 'max-w-[95%] justify-self-start'}`}
         >
           <span className="line-clamp-4">{text}</span>
         </p>
       ))}
     </div>
   )
+}
+
+/** The caller's last line, and two of the answer to it; until there is one, the line that it answers. */
+function lastLines(transcript: readonly TranscriptEntry[]): Line[] {
+  const lines = transcript.filter((entry): entry is Line => entry.kind === 'line')
+  const caller = lines.findLastIndex(({ role }) => role === 'user')
+  const answers = lines.slice(caller + 1)
+  if (answers.length === 0) return lines.slice(-2)
+  return [...lines.slice(Math.max(caller, 0), caller + 1), ...answers.slice(-2)]
 }
 
 type OfferedProps = { offered: CallForm['offered'] | undefined; isOver: boolean }

@@ -7,6 +7,7 @@ import { CallHead } from './call-head.tsx'
 import type { CallSession } from './call-session.ts'
 import { formOf, recordOf } from './call-stage.tsx'
 import type { CallState } from './call-state.ts'
+import { providerName } from './choose-provider.ts'
 import { FactStrip } from './fact-strip.tsx'
 import { keepAboveKeyboard } from './keep-above-keyboard.ts'
 import { Suggestions } from './suggestions.tsx'
@@ -41,7 +42,7 @@ export function CallPanel({ demoCall }: CallPanelProps) {
         ref={content}
         className="col-span-full row-start-3 flex min-h-0 flex-col gap-(--gap) self-stretch"
       >
-        {form && (
+        {(providerName === 'built-in' || form) && (
           <FactStrip form={form} open={showsRecord} onToggle={() => setOpen(!showsRecord)} />
         )}
         {showsRecord && (
@@ -149,7 +150,7 @@ function TextField({ demoCall }: CallPanelProps) {
       {/* Its room is there before the text, so that nothing moves. */}
       <p
         id="speech-notice"
-        className="mt-1 -mb-1 min-h-[1.4em] pl-4 text-[0.75rem]/[1.4] text-muted tiny:hidden narrow:hidden"
+        className="mt-1 -mb-1 min-h-[1.25em] pl-4 text-[0.75rem]/tight text-muted tiny:hidden narrow:hidden"
       >
         {notice}
       </p>

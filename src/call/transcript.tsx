@@ -140,7 +140,7 @@ function Line({ role, text, final }: Extract<TranscriptEntry, { kind: 'line' }>)
 /** Where a role play begins. */
 function RolePlayNote({ business }: { business: string }) {
   return (
-    <p className="my-1 shrink-0 border-l-2 border-mint pl-3 break-words text-muted">
+    <p className="my-1 shrink-0 border-l-2 border-mint pl-3 wrap-anywhere text-muted">
       <strong className="block text-text">{callWords.rolePlay.title(business)}</strong>
       {callWords.rolePlay.note}
     </p>

@@ -1,5 +1,5 @@
+import { amountOf } from '../content/amounts.ts'
 import { brand } from '../content/brand.ts'
-import { amountOf } from '../content/currency.ts'
 import { hours, savings } from '../content/landing.ts'
 import { markHeights, textColor } from '../content/mark.ts'
 import { minutesIntoNight } from '../pages/landing/hour-scale.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 const shape =
-  'inline-flex items-center justify-center rounded-full border font-semibold transition-colors duration-150'
+  'inline-flex items-center justify-center rounded-full border font-semibold color-transition'
 
 const variants = {
   primary:

@@ -37,7 +37,7 @@ type FieldProps<Kind extends Question['kind']> = {
 
 /** As high as the longest title: at every question the title and the field are at the same places. */
 const headingStyle =
-  'flex min-h-[3lh] items-start text-[clamp(1.375rem,7.2vw,2.25rem)]/[1.12] outline-none md:min-h-[2lh]'
+  'flex min-h-[3lh] items-start text-[clamp(1.375rem,min(6.4vw,1rem+2.2vw),2.25rem)]/[1.12] outline-none md:min-h-[2lh]'
 const fieldStyle =
   'block w-full rounded-(--radius-medium) border border-line bg-ink-900/80 px-5 text-[1.1875rem]/normal text-text caret-mint placeholder:text-muted hover:border-soft focus-visible:border-mint aria-invalid:border-coral aria-invalid:outline-coral'
 
@@ -254,7 +254,7 @@ type OptionProps = {
 
 function Option({ field, option, number, checked, onChoose }: OptionProps) {
   return (
-    <label className="group flex min-h-14 cursor-pointer items-center gap-2.5 rounded-(--radius-medium) border border-line bg-ink-900/80 px-3.5 text-body/tight font-medium transition-colors duration-150 hover:border-soft has-checked:border-mint has-checked:bg-mint/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mint">
+    <label className="group flex min-h-14 cursor-pointer items-center gap-2.5 rounded-(--radius-medium) border border-line bg-ink-900/80 px-3.5 text-body/tight font-medium color-transition hover:border-soft has-checked:border-mint has-checked:bg-mint/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mint">
       <input
         type="radio"
         name={field}

@@ -100,7 +100,7 @@ function SubmissionNotes({ failed }: { failed: boolean }) {
       <p role="alert" className="-mt-7 font-semibold text-coral">
         {failed && waitlistWords.submitFailed}
       </p>
-      <p className="mt-auto text-small text-soft">
+      <p className="mt-auto mb-4 text-small text-soft">
         {settings.privacyUrl ? waitlistWords.privacy(brand.email) : waitlistWords.noAccount}{' '}
         {settings.notified && waitlistWords.notified}
       </p>

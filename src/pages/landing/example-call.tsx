@@ -9,7 +9,7 @@ const heard = ['', 'play at-8', 'play at-22']
 /** How wide the bubble of a line is, by who says it. */
 const widths = {
   assistant: 'max-w-[95%] justify-self-start',
-  user: 'max-w-[86%] max-sm:mr-10',
+  user: 'max-w-[88%] max-sm:mr-10',
 }
 const slot = 'flex min-h-9 items-center justify-center rounded-small border'
 /** Every third hour of the night. */
@@ -35,7 +35,7 @@ export function ExampleCall() {
           <MarkedBar time={call.booked.time} />
         </NightBars>
       </div>
-      <div className="example-card relative gap-x-8 rounded-large border border-white/14 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft sm:max-lg:grid sm:max-lg:grid-cols-2">
+      <div className="example-card relative gap-x-8 rounded-large border border-white/15 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft sm:max-lg:grid sm:max-lg:grid-cols-2">
         <figcaption
           id="example-call-label"
           className="col-span-full flex items-center gap-3 max-[14em]:flex-wrap"

@@ -36,7 +36,7 @@ export function ExamplePlayer({ urls }: ExamplePlayerProps) {
             ? previews.toggle(current, ...urls.slice(line + 1))
             : previews.toggle(...ofAll(urls))
         }
-        className="voice-button script-only grid size-12 shrink-0 place-items-center rounded-full transition-colors duration-150"
+        className="voice-button script-only grid size-12 shrink-0 place-items-center rounded-full color-transition"
       >
         <Icon name={busy ? 'pause' : 'play'} className="size-5 fill-current" />
       </button>

@@ -17,7 +17,7 @@ export function Features() {
         </h2>
         <ul
           data-reveal-list
-          className="feature-grid mt-(--space-heading) grid gap-px overflow-hidden rounded-large border border-white/14 bg-white/14 sm:grid-cols-2 lg:grid-cols-3"
+          className="feature-grid mt-(--space-heading) grid gap-px overflow-hidden rounded-large border border-white/15 bg-white/15 sm:grid-cols-2 lg:grid-cols-3"
         >
           {features.cards.map((card) => (
             <li key={card.title} className="feature-cell">

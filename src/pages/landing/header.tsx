@@ -15,7 +15,7 @@ export function Header() {
     <header
       ref={menu.header}
       data-scrolled={scrolled}
-      className="site-header fixed noscript:absolute inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-200 data-[scrolled=true]:border-white/10 data-[scrolled=true]:bg-ink-950/95 data-[scrolled=true]:[backdrop-filter:blur(16px)]"
+      className="site-header fixed noscript:absolute inset-x-0 top-0 z-50 border-b border-transparent color-transition data-[scrolled=true]:border-white/10 data-[scrolled=true]:bg-ink-950/95 data-[scrolled=true]:[backdrop-filter:blur(16px)]"
     >
       <div className="column flex h-18 items-center justify-between gap-[min(1rem,2vw)]">
         <a href="#top" aria-label={words.home(brand.name)} className="rounded-small py-2">
@@ -27,7 +27,7 @@ export function Header() {
               <li key={anchor}>
                 <a
                   href={`#${anchor}`}
-                  className="flex min-h-11 items-center rounded-full px-3 text-[1rem] font-medium text-soft transition-colors duration-150 hover:text-text"
+                  className="flex min-h-11 items-center rounded-full px-3 text-[1rem] font-medium text-soft color-transition hover:text-text"
                 >
                   {label}
                 </a>

@@ -28,13 +28,13 @@ function bars(from: string, to = from): string {
 
 const night = 'night'
 
-/** The bars of a night's calls, of which that of `now` stands out. */
+/** The bars of a night's calls, of which that of `now` stands out. On a phone they are lower: the caption says it. */
 export function NightBars({ now, children }: { now: string; children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 480 48"
       preserveAspectRatio="none"
-      className="night-bars mx-[1.5px] h-12 w-[calc(100%-3px)] overflow-visible fill-none stroke-line/55 stroke-3 [stroke-linecap:round]"
+      className="night-bars mx-[1.5px] h-6 w-[calc(100%-3px)] overflow-visible fill-none stroke-line/55 sm:h-12 stroke-3 [stroke-linecap:round]"
       aria-hidden="true"
     >
       {children}

@@ -32,7 +32,7 @@ export function SavingsCard() {
           <dt>{staff.label}</dt>
           <dd>{staff.text}</dd>
           <div className="col-span-full mt-2 flex h-10 sm:h-14" aria-hidden="true">
-            <div className="savings-bar savings-staff w-full rounded-lg bg-ink-950" />
+            <div className="savings-bar savings-staff w-full rounded-small bg-ink-950" />
           </div>
         </div>
         <div>
@@ -42,11 +42,11 @@ export function SavingsCard() {
           </dt>
           <dd>{receptionist.text}</dd>
           <div className="col-span-full mt-2 flex h-10 sm:h-14" aria-hidden="true">
-            <div className="savings-bar savings-receptionist w-(--savings-share) flex-none rounded-lg border-2 border-ink-950 bg-mint" />
+            <div className="savings-bar savings-receptionist w-(--savings-share) flex-none rounded-small border-2 border-ink-950 bg-mint" />
           </div>
         </div>
         {/* Placed under the part of the upper bar by which it is longer. */}
-        <div className="-mt-6 ml-(--savings-share) items-center rounded-lg border-2 border-dashed border-ink-950/50 px-3 py-3 sm:px-5 font-semibold">
+        <div className="-mt-6 ml-(--savings-share) items-center rounded-small border-2 border-dashed border-ink-950/50 px-3 py-3 sm:px-5 font-semibold">
           <dt>
             {saved.label}{' '}
             <span className="block text-small font-normal">{savings.illustration}</span>

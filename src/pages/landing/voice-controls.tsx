@@ -33,7 +33,7 @@ export function VoiceControls({ voice, url, length }: VoiceControlsProps) {
         aria-label={(busy ? words.pause : words.play)(voice)}
         aria-busy={status === 'loading'}
         onClick={() => previews.toggle(url)}
-        className="voice-button grid size-13 flex-none place-items-center rounded-full transition-colors duration-150"
+        className="voice-button grid size-13 flex-none place-items-center rounded-full color-transition"
       >
         <Icon name={busy ? 'pause' : 'play'} className="size-5 fill-current" />
       </button>
