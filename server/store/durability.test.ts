@@ -1,4 +1,5 @@
 import {
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -111,6 +112,21 @@ test('a first boot starts again after one that was interrupted, and no other use
   })
   expect([...new Set(modes)].sort()).toEqual(['directory 700', 'file 600'])
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'a directory of another user that this one may write, such as a volume of Kubernetes, holds rows that no other user can read',
+  async () => {
+    buildFixtureSite(folder)
+    mkdirSync(dataDir())
+    chownSync(dataDir(), 65_534, 65_534)
+    // Root without the right to change the mode of what it does not own.
+    const prefix = ['setpriv', '--inh-caps=-fowner', '--bounding-set=-fowner']
+    server = await startServer(folder, {}, { prefix })
+    expect(await insert(server.url, freshAnswers())).toBe(201)
+    const modes = readdirSync(dataDir()).map((name) => statSync(dataDir(name)).mode & 0o77)
+    expect(modes).toEqual([0, 0])
+  },
+)
 
 /** How far a first start is, in twentieths: 0 to 16 while it writes the database, then the renames, then it serves. */
 function stepOf(server: { output: () => string }, files: number): number {
