@@ -39,6 +39,7 @@ const soak = process.env.SOAK === 'true'
 
 /** Holds a site and a database with three rows. */
 const original = temporaryFolder()
+
 const names = ['Ann One', 'Ann Two', 'Ann Three']
 let folder: string
 let server: ServerProcess | undefined
@@ -53,6 +54,7 @@ beforeAll(async () => {
   for (const name of names) await insertInto(store, name)
   await store.close()
 })
+
 beforeEach(() => {
   folder = temporaryFolder()
   return () => {
@@ -60,9 +62,11 @@ beforeEach(() => {
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
 afterAll(() => rmSync(original, { recursive: true }))
 
 const copyOriginal = () => cpSync(original, folder, { recursive: true })
+
 /** Runs SQL as the superuser on the copy, before a server starts. */
 const asSuperuser = async (sql: string) => {
   copyOriginal()
@@ -71,6 +75,7 @@ const asSuperuser = async (sql: string) => {
   await postgres.close()
   return results.at(-1)?.rows[0] as { path: string }
 }
+
 const start = async (env: Record<string, string> = {}) => {
   server = await startServer(folder, env)
   return server
@@ -170,6 +175,7 @@ const rewritten = (before: string, after: string) => (file: string) => {
   expect(content).toContain(before)
   writeFileSync(file, gzipSync(Buffer.from(content.replace(before, after), 'latin1')))
 }
+
 test.each<[string, (file: string) => void, string]>([
   ['missing', (file) => rmSync(file), 'can not be read (ENOENT)'],
   ['cut off', (file) => truncateSync(file, statSync(file).size - 1), 'is damaged'],
@@ -216,6 +222,7 @@ const damaged = (name: string, content: string | Buffer) => () => {
   copyOriginal()
   writeFileSync(dataDir(name), content)
 }
+
 /** Cuts the file of a table to nothing, or fills it with zeros. */
 const emptied = (relation: string, keepSize: boolean) => async () => {
   const { path } = await asSuperuser(
@@ -226,10 +233,12 @@ const emptied = (relation: string, keepSize: boolean) => async () => {
   truncateSync(file, 0)
   if (keepSize) truncateSync(file, size)
 }
+
 const without = (path: string) => () => {
   copyOriginal()
   rmSync(dataDir(path), { recursive: true })
 }
+
 const otherFiles = () => {
   mkdirSync(dataDir())
   writeFileSync(dataDir('holiday.jpg'), '')
