@@ -35,6 +35,8 @@ try {
     plugins: [
       {
         name: 'documents',
+        // Vite calls and awaits it when it closes, also on SIGTERM, after which it ends the process itself.
+        closeBundle: () => backend.close(),
         configureServer(server) {
           // The returned function runs after Vite's own middleware: what is left is a request for a document.
           return () => {
@@ -68,10 +70,10 @@ try {
   })
   await vite.listen()
   vite.printUrls()
-  // `listen` handles the signals too, so Node no longer ends the process. Vite handles SIGTERM itself.
+  // `listen` handles the signals too, so Node no longer ends the process.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) {
     process.once(signal, async () => {
-      await Promise.all([vite.close(), backend.close()])
+      await vite.close()
       process.exit()
     })
   }

@@ -46,14 +46,18 @@ const count = Object.keys(phrases).length
 
 /** Stands in for Vapi and for ElevenLabs. */
 let service: Awaited<ReturnType<typeof startRecordingServer>>
+
 let answer: (request: RecordedRequest) => StubResponse | Promise<StubResponse>
+
 /** A folder with a copy of this repository's previews and some of its clips, stand-ins for Kokoro's packages, and a model. */
 let root: string
 
 beforeAll(async () => {
   service = await startRecordingServer((request) => answer(request))
 })
+
 afterAll(() => service[Symbol.asyncDispose]())
+
 beforeEach(async () => {
   process.env.PATH = path
   service.requests.length = 0
@@ -76,6 +80,7 @@ beforeEach(async () => {
     write(`${packages}/node_modules/${name}/index.js`, source)
   write(`${packages}/node_modules/.package-lock.json`, '{}')
 })
+
 afterEach(() => {
   vi.unstubAllGlobals()
   process.env.PATH = systemPath
@@ -86,6 +91,7 @@ function write(name: string, content: string | Uint8Array) {
   mkdirSync(join(root, name, '..'), { recursive: true })
   writeFileSync(join(root, name), content, { mode: 0o755 })
 }
+
 const read = (name: string) => readFileSync(join(root, name))
 const readJson = (name: string) => JSON.parse(read(name).toString())
 
@@ -125,8 +131,10 @@ async function run(args: string[], env: Record<string, string> = {}, ask?: Termi
   })
   return { code, lines, err }
 }
+
 const renderPreviews = (env = {}) => run(['render', 'previews'], env)
 const renderClips = () => run(['render', 'receptionist'])
+
 const kokoro = (env: Record<string, string> = { KOKORO_MODEL: join(root, 'model') }) =>
   run(['render', 'previews', '--engine', 'kokoro'], env)
 
@@ -154,6 +162,7 @@ function frames(milliseconds: number): Buffer {
 const spokenAnswer = ({ body }: RecordedRequest): StubResponse => ({
   body: frames(JSON.parse(body.toString()).text.length * 55),
 })
+
 const spokenLength = (id: keyof typeof phrases) => spokenText(phrases[id]).length
 
 /** The copy as it is after every clip has been rendered. All have the same sound. */
@@ -476,17 +485,17 @@ function rendering(response: StubResponse, number = 1) {
   answer = () => (service.requests.length === number ? response : { body: recording })
   return renderPreviews()
 }
-const after = (_preparation: unknown, act: () => ReturnType<typeof run>) => act()
+
 const refused = (status: number, message: string) => json({ detail: { message } }, status)
 const taken = (as: string) => ({ body: Buffer.concat([recording, Buffer.from(`stand-in: ${as}`)]) })
+
 const always = (response: StubResponse) => {
   answer = () => response
 }
+
 const adopt = (...args: string[]) => run(['adopt', ...args])
 const list = () => run(['list'])
-const noPath = () => {
-  process.env.PATH = '/nowhere'
-}
+
 /** Renders with Kokoro where Hugging Face answers the request for the weights so. */
 async function download(weightsAnswer: () => Promise<Response>) {
   vi.stubGlobal('fetch', (url: string) =>
@@ -497,16 +506,20 @@ async function download(weightsAnswer: () => Promise<Response>) {
   expect(existsSync(join(root, packages, 'model', weights))).toBe(false)
   return result
 }
+
 const unreachable = new TypeError('fetch failed', {
   cause: Object.assign(new Error(), { code: 'ENOTFOUND' }),
 })
+
 const nobody = 'http://127.0.0.1:47599'
 const noFfmpeg = /^Nothing was rendered\. ffmpeg is needed: apt-get install ffmpeg\.$/
 const usage = /npm run voices -- list/
+
 const someChosen = {
   ...Object.fromEntries(voices.map(({ id }) => [id, 'chosen'])),
   'australian-male': '',
 }
+
 const failingNpm = 'echo "npm error code ENOTFOUND" >&2\nexit 1'
 const truncated = { body: recording.subarray(0, 9000) }
 
@@ -536,7 +549,10 @@ it.each<[string, () => ReturnType<typeof run>, RegExp, number]>([
   ],
   [
     'a busy service',
-    () => after(always(refused(429, 'Busy')), renderPreviews),
+    () => {
+      always(refused(429, 'Busy'))
+      return renderPreviews()
+    },
     / answered 429: Busy\.$/,
     2,
   ],
@@ -546,10 +562,21 @@ it.each<[string, () => ReturnType<typeof run>, RegExp, number]>([
     /ElevenLabs could .* \(ECONN/,
     0,
   ],
-  ['no ffmpeg', () => after(noPath(), renderPreviews), noFfmpeg, 0],
+  [
+    'no ffmpeg',
+    () => {
+      process.env.PATH = '/nowhere'
+      return renderPreviews()
+    },
+    noFfmpeg,
+    0,
+  ],
   [
     'an unchosen voice',
-    () => after(chooseVoices(someChosen), renderPreviews),
+    () => {
+      chooseVoices(someChosen)
+      return renderPreviews()
+    },
     /^Choose a voice for australian-m/,
     0,
   ],
@@ -579,7 +606,10 @@ it.each<[string, () => ReturnType<typeof run>, RegExp, number]>([
   ],
   [
     'a damaged model',
-    () => after(write(`model/${weights}`, 'weig'), kokoro),
+    () => {
+      write(`model/${weights}`, 'weig')
+      return kokoro()
+    },
     /^Nothing .* is damaged or incom/,
     0,
   ],
@@ -591,7 +621,10 @@ it.each<[string, () => ReturnType<typeof run>, RegExp, number]>([
   ],
   [
     'no registry',
-    () => after(standInForNpm(failingNpm), kokoro),
+    () => {
+      standInForNpm(failingNpm)
+      return kokoro()
+    },
     /npm could .* \(ENOTFOUND\): check the/,
     0,
   ],
@@ -609,7 +642,10 @@ it.each<[string, () => ReturnType<typeof run>, RegExp, number]>([
   ],
   [
     'a key that Vapi refuses',
-    () => after(always(json({}, 401)), list),
+    () => {
+      always(json({}, 401))
+      return list()
+    },
     /^Vapi answered 401\. Check the key\.$/,
     1,
   ],

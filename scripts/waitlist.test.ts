@@ -29,10 +29,11 @@ import { someAnswers } from '../tests/support/some-answers.ts'
 import { CommandError } from './terminal.ts'
 import { waitlistCommand } from './waitlist.ts'
 
-/** Two servers. The second is the stand-in for hosted Supabase, whose REST interface is the same. */
 const folder = temporaryFolder()
+
 type TestServer = { data: OpenWaitlist; http: Server; url: string; dataDir: string }
 let embedded: TestServer
+/** Stands in for hosted Supabase, whose REST interface is the same. */
 let hosted: TestServer
 
 async function serve(dataDir: string): Promise<TestServer> {
@@ -54,11 +55,13 @@ async function serve(dataDir: string): Promise<TestServer> {
     url: `http://127.0.0.1:${typeof address === 'object' && address?.port}`,
   }
 }
+
 beforeAll(async () => {
   embedded = await serve(join(folder, 'embedded'))
   hosted = await serve(join(folder, 'hosted'))
   symlinkSync(embedded.dataDir, join(folder, 'link'))
 })
+
 afterAll(async () => {
   for (const { http, data } of [embedded, hosted]) {
     http.close()
@@ -70,6 +73,7 @@ afterAll(async () => {
 
 const sql = <Row>(server: TestServer, text: string, parameters: string[] = []) =>
   server.data.store.query<Row>({ role: 'service_role' }, { sql: text, parameters })
+
 beforeEach(async () => {
   for (const server of [embedded, hosted])
     await sql(server, 'delete from public.waitlist_responses')
@@ -84,21 +88,25 @@ const store = (server: TestServer, rows: object[]) => {
     [JSON.stringify(rows)],
   )
 }
+
 const storedRows = (server: TestServer) =>
   sql(
     server,
     `select created_at::text, ${Object.keys(someAnswers()).join(', ')}
       from public.waitlist_responses order by created_at, name`,
   )
+
 const environment = () => ({
   DATA_DIR: embedded.dataDir,
   PORT: new URL(embedded.url).port,
   HOST: '127.0.0.1',
 })
+
 const hostedSettings = () => ({
   SUPABASE_URL: hosted.url,
   SUPABASE_SERVICE_ROLE_KEY: hosted.data.serviceRoleKey,
 })
+
 const minute = (number: number) => `2026-01-01T00:${String(number).padStart(2, '0')}:00+00:00`
 
 /** The command in this process. */
@@ -121,7 +129,9 @@ async function waitlist(args: string[], env: Record<string, string> = {}, isTerm
   )
   return { code, out, err }
 }
+
 const failed = (sentence: string) => ({ code: 1, out: '', err: `${sentence}\n` })
+
 /** The command as a program of its own. */
 const runProgram = (args: string[], env: Record<string, string> = {}, stdout?: number) =>
   startScript('waitlist.ts', args, {
@@ -140,6 +150,7 @@ test('the program writes results to standard output, reports to standard error, 
   await using failing = await startRecordingServer(() =>
     json({ message: 'a\u001b[2Jb\u0007' }, 500),
   )
+
   const full = openSync('/dev/full', 'w')
   const [exported, listed, refused, help, failure, unwritten] = await Promise.all([
     runProgram(['export']),
@@ -150,6 +161,7 @@ test('the program writes results to standard output, reports to standard error, 
     runProgram(['export'], {}, full),
   ])
   closeSync(full)
+
   expect(exported).toMatchObject({ code: 0, err: 'Exported 1 answer.\n' })
   expect(exported.out.split('\r\n')[1]).toContain(
     `,Zoë ${shown},Other & Sons,CEO/Founder,"$25,000+",`,
@@ -298,8 +310,10 @@ test('a backup restores every row with its time, and only what is missing', asyn
     err: `Saved 20 answers in ${file}.\n`,
   })
   process.umask(umask)
+
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
   expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([])
+
   const saved = readFileSync(file, 'utf8')
   const exists = `${file} exists: choose another name, for example with the date.`
   expect(await waitlist(['backup', file])).toEqual(failed(exists))
@@ -449,10 +463,13 @@ test('move copies everything to hosted Supabase, and can be repeated after an in
 const none = () => ({})
 const hostedKey = (key: string) => () => ({ ...hostedSettings(), SUPABASE_SERVICE_ROLE_KEY: key })
 const never = () => ({ DATA_DIR: join(folder, 'never') })
+
 const inDataDir =
   'is in DATA_DIR: choose another folder, so that the backup is not lost together with the data.'
+
 const noReceiver = () => ({ NOTIFY_WEBHOOK_URL: 'http://127.0.0.1:1' })
 const noHelp = 'npm run waitlist -- --help lists them'
+
 test.each<[string, () => Record<string, string>, RegExp | string]>([
   [
     'count',

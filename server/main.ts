@@ -8,4 +8,11 @@ import { setFlagsFromString } from 'node:v8'
  */
 setFlagsFromString('--liftoff-only')
 process.setSourceMapsEnabled(true)
+
+// A process with the number 1, as in a container, ignores each signal that it does not handle. Until the server listens, one ends it
+// at once; what it was writing is finished or undone by the next start.
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+const end = () => process.exit()
+for (const signal of signals) process.once(signal, end)
 await import('./serve.ts')
+for (const signal of signals) process.removeListener(signal, end)

@@ -13,6 +13,7 @@ type Extras = {
   /** What visitors get if it is not set. `npm run check` says so. */
   unset?: string
 }
+
 type Setting = Extras & { name: string; type: Type<unknown>; does: string }
 
 const text = (must: string, valid: (value: string) => boolean, hidden?: true): Type<string> => ({
@@ -26,6 +27,7 @@ const wholeNumber = (must: string, least: number, most: number): Type<number> =>
   read: (value) =>
     /^\d{1,12}$/.test(value) && +value >= least && +value <= most ? Number(value) : undefined,
 })
+
 const amount = wholeNumber('be a whole number above 0', 1, Number.POSITIVE_INFINITY)
 const port = wholeNumber('be a whole number from 0 to 65535', 0, 65535)
 
@@ -292,6 +294,7 @@ export class SettingsError extends Error {}
 
 const entries: [string, Setting][] = Object.entries(settingsTable)
 const isPublic = ({ name }: Setting) => name.startsWith('VITE_')
+
 const secrets = entries
   .map(([, setting]) => setting)
   .filter((setting) => setting.type.hidden && !isPublic(setting))

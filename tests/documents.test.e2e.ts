@@ -172,6 +172,22 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('the questionnaire says that it could not start while its script has not come for ten seconds, and no longer', async ({
+  page,
+}) => {
+  const notice = page.getByText(/could not start/)
+  const release = await hold(page, /\/assets\/waitlist-.*\.js/)
+  await page.clock.install()
+  await page.goto('/waitlist')
+  await page.clock.runFor(9_000)
+  await expect(notice).toBeHidden()
+  await page.clock.runFor(2_000)
+  await expect(notice).toBeVisible()
+  release()
+  await waitForHydration(page)
+  await expect(notice).toBeHidden()
+})
+
 test.describe('in a browser that cannot run the script', () => {
   test.use({ expectedErrors: [/digest|dynamically imported module|SyntaxError/] })
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { brand } from '../../src/content/brand.ts'
@@ -64,6 +64,27 @@ test('a server says where it is, refuses its port to another, and finishes the r
   restarted.process.kill('SIGHUP')
   expect(await restarted.exit).toBe(0)
 })
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s ends a server that is still starting, because it handles the signal, as a process with the number 1 has to',
+  async (signal) => {
+    // A database that takes the connection and does not answer.
+    const database = createServer()
+    const connected = new Promise((resolve) => database.once('connection', resolve))
+    const port = await new Promise<number>((resolve) => {
+      database.listen(0, '127.0.0.1', () => resolve((database.address() as AddressInfo).port))
+    })
+    const starting = spawnServer(folder, {
+      DATABASE_URL: `postgres://ringwell:x@127.0.0.1:${port}/ringwell`,
+    })
+    await connected
+    starting.process.kill(signal)
+    // The name of the signal where the process has no handler.
+    expect(await starting.exit).toBe(0)
+    expect(starting.output()).toBe('')
+    database.close()
+  },
+)
 
 test('a server with hosted Supabase opens no database and has no REST interface', async () => {
   const dataDir = join(folder, 'unused')

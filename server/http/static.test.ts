@@ -66,6 +66,10 @@ test.each([
   ['/waitlist/', '/waitlist'],
   ['/waitlist.html', '/waitlist'],
   ['/index.html?from=mail', '/?from=mail'],
+  ['/Waitlist?from=flyer', '/waitlist?from=flyer'],
+  ['/waitlist).', '/waitlist'],
+  ['/waitlist%20', '/waitlist'],
+  ['/%22', '/'],
 ])('%s redirects to the path of the document', (path, target) => {
   expect([get(path).status, header('location', path)]).toEqual([308, target])
 })

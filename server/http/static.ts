@@ -60,7 +60,7 @@ export function loadSite(distDir: string): StaticSite {
     files.set(path, read(document.file, document))
     documentFiles.add(document.file)
     redirects.set(`/${document.file}`, path)
-    if (path !== '/') redirects.set(`${path}/`, path)
+    redirects.set(withoutSlips(path), path)
   }
   for (const name of names) {
     const compressedCopy = /\.(br|gz)$/.test(name) && names.has(name.replace(/\.(br|gz)$/, ''))
@@ -91,8 +91,10 @@ function toBody(buffer: Buffer): Body {
 /** Responds with a document, a file, a redirect to a document's own path, or the 404 document. */
 export function serveSite(site: StaticSite, request: Request): Response {
   const path = decodedPath(request.url)
-  const redirect = site.redirects.get(path)
   const file = site.files.get(path)
+  const redirect = file
+    ? undefined
+    : (site.redirects.get(path) ?? site.redirects.get(withoutSlips(path)))
   if (!redirect && !file) return send(site.notFound, request)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response('Only GET and HEAD are possible here.\n', {
@@ -113,12 +115,15 @@ export function serveSite(site: StaticSite, request: Request): Response {
   return send(file as StaticFile, request)
 }
 
-/** Empty, which is no path of the site, where the percent-encoding is invalid. */
+/** A link may be written with capitals, and end with a slash or with the full stop, bracket or blank that follows it in a text. */
+const withoutSlips = (path: string) => path.toLowerCase().replace(/[/\s.,;:!?)\]}>"'*]{1,9}$/, '')
+
+/** `%`, which is no path of the site, where the percent-encoding is invalid. */
 function decodedPath(url: string): string {
   try {
     return decodeURIComponent(new URL(url).pathname)
   } catch {
-    return ''
+    return '%'
   }
 }
 

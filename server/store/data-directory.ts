@@ -65,7 +65,19 @@ function prepareDirectory(dataDir: string): void {
       `DATA_DIR (${dataDir}) holds other files, such as "${unexpected}": choose an empty folder.`,
     )
   }
-  chmodSync(dataDir, 0o700)
+  closeToOthers(dataDir)
+}
+
+/**
+ * Only the owner may change the mode, and a volume may belong to root and let a group write, as one of Kubernetes with `fsGroup`
+ * does. What the server writes there is closed to other users all the same.
+ */
+function closeToOthers(dataDir: string): void {
+  try {
+    chmodSync(dataDir, 0o700)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
 }
 
 /** Not `mkdirSync` with `recursive`: below a folder that takes no entries, such as /proc, Node 20 would never return. */

@@ -1,4 +1,5 @@
 import {
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -38,6 +39,7 @@ const soak = process.env.SOAK === 'true'
 
 /** Holds a site and a database with three rows. */
 const original = temporaryFolder()
+
 const names = ['Ann One', 'Ann Two', 'Ann Three']
 let folder: string
 let server: ServerProcess | undefined
@@ -52,6 +54,7 @@ beforeAll(async () => {
   for (const name of names) await insertInto(store, name)
   await store.close()
 })
+
 beforeEach(() => {
   folder = temporaryFolder()
   return () => {
@@ -59,9 +62,11 @@ beforeEach(() => {
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
 afterAll(() => rmSync(original, { recursive: true }))
 
 const copyOriginal = () => cpSync(original, folder, { recursive: true })
+
 /** Runs SQL as the superuser on the copy, before a server starts. */
 const asSuperuser = async (sql: string) => {
   copyOriginal()
@@ -70,6 +75,7 @@ const asSuperuser = async (sql: string) => {
   await postgres.close()
   return results.at(-1)?.rows[0] as { path: string }
 }
+
 const start = async (env: Record<string, string> = {}) => {
   server = await startServer(folder, env)
   return server
@@ -111,6 +117,21 @@ test('a first boot starts again after one that was interrupted, and no other use
   })
   expect([...new Set(modes)].sort()).toEqual(['directory 700', 'file 600'])
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'a directory of another user that this one may write, such as a volume of Kubernetes, holds rows that no other user can read',
+  async () => {
+    buildFixtureSite(folder)
+    mkdirSync(dataDir())
+    chownSync(dataDir(), 65_534, 65_534)
+    // Root without the right to change the mode of what it does not own.
+    const prefix = ['setpriv', '--inh-caps=-fowner', '--bounding-set=-fowner']
+    server = await startServer(folder, {}, { prefix })
+    expect(await insert(server.url, freshAnswers())).toBe(201)
+    const modes = readdirSync(dataDir()).map((name) => statSync(dataDir(name)).mode & 0o77)
+    expect(modes).toEqual([0, 0])
+  },
+)
 
 /** How far a first start is, in twentieths: 0 to 16 while it writes the database, then the renames, then it serves. */
 function stepOf(server: { output: () => string }, files: number): number {
@@ -154,6 +175,7 @@ const rewritten = (before: string, after: string) => (file: string) => {
   expect(content).toContain(before)
   writeFileSync(file, gzipSync(Buffer.from(content.replace(before, after), 'latin1')))
 }
+
 test.each<[string, (file: string) => void, string]>([
   ['missing', (file) => rmSync(file), 'can not be read (ENOENT)'],
   ['cut off', (file) => truncateSync(file, statSync(file).size - 1), 'is damaged'],
@@ -200,6 +222,7 @@ const damaged = (name: string, content: string | Buffer) => () => {
   copyOriginal()
   writeFileSync(dataDir(name), content)
 }
+
 /** Cuts the file of a table to nothing, or fills it with zeros. */
 const emptied = (relation: string, keepSize: boolean) => async () => {
   const { path } = await asSuperuser(
@@ -210,10 +233,12 @@ const emptied = (relation: string, keepSize: boolean) => async () => {
   truncateSync(file, 0)
   if (keepSize) truncateSync(file, size)
 }
+
 const without = (path: string) => () => {
   copyOriginal()
   rmSync(dataDir(path), { recursive: true })
 }
+
 const otherFiles = () => {
   mkdirSync(dataDir())
   writeFileSync(dataDir('holiday.jpg'), '')

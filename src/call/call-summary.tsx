@@ -25,7 +25,7 @@ export function CallSummaryCard({
           size="medium-icon"
           aria-label={callWords.close}
           onClick={demoCall.closeSummary}
-          className="-my-2 -mr-2 ml-auto border-transparent"
+          className="-my-2 -me-2 ms-auto border-transparent"
         >
           <Icon name="close" />
         </Button>

@@ -135,14 +135,14 @@ function TextField({ demoCall }: CallPanelProps) {
           autoComplete="off"
           enterKeyHint="send"
           maxLength={500}
-          className="peer block min-h-11 w-full rounded-full border border-line bg-ink-950 pr-12 pl-4 text-[1rem] text-text placeholder:text-muted focus-visible:outline-offset-[-1px] tight:min-h-[44px] tight:pr-[48px] tight:pl-[16px]"
+          className="peer block min-h-11 w-full rounded-full border border-line bg-ink-950 pe-12 ps-4 text-[1rem] text-text placeholder:text-muted focus-visible:outline-offset-[-1px] tight:min-h-[44px] tight:pe-[48px] tight:ps-[16px]"
         />
         <Button
           variant="quiet"
           size="medium-icon"
           type="submit"
           aria-label={callWords.send}
-          className={`absolute inset-y-0 right-0 my-auto border-transparent bg-transparent peer-not-placeholder-shown:bg-mint peer-not-placeholder-shown:text-ink-950 ${iconButton}`}
+          className={`absolute inset-y-0 end-0 my-auto border-transparent bg-transparent peer-not-placeholder-shown:bg-mint peer-not-placeholder-shown:text-ink-950 ${iconButton}`}
         >
           <Icon name="send" />
         </Button>
@@ -150,7 +150,7 @@ function TextField({ demoCall }: CallPanelProps) {
       {/* Its room is there before the text, so that nothing moves. */}
       <p
         id="speech-notice"
-        className="mt-1 -mb-1 min-h-[1.25em] pl-4 text-[0.75rem]/tight text-muted tiny:hidden narrow:hidden"
+        className="mt-1 -mb-1 min-h-[1.25em] ps-4 text-[0.75rem]/tight text-muted tiny:hidden narrow:hidden"
       >
         {notice}
       </p>

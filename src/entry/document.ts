@@ -39,8 +39,12 @@ function speculationRules(page: PageName): string | undefined {
   )
 }
 
-/** Shows the page's text for a browser that cannot run the page's script. Only the questionnaire has one. */
-const showNotLoaded = `var notice = document.getElementById("${notLoadedId}"); if (notice) notice.hidden = false`
+/** Shows or hides the page's text for a browser in which the page's script does not start. Only the questionnaire has one. */
+const hideNotLoaded = (hidden: boolean) =>
+  `var notice = document.getElementById("${notLoadedId}"); if (notice) notice.hidden = ${hidden}`
+
+/** Milliseconds after which a questionnaire whose script has not come says so, until it comes. */
+const scriptTimeout = 10_000
 
 /**
  * Loads the modules after the first contentful paint, so that they do not compete with it for the network; after one second
@@ -48,9 +52,9 @@ const showNotLoaded = `var notice = document.getElementById("${notLoadedId}"); i
  * from before hydration, since React did not handle it. Notes whether another program changes the page before. Measured in docs/decisions/001-documents-with-islands.md. The script uses only the
  * syntax of the first browsers with `import()`: browsers older than the supported ones can run it, and so show the notice.
  */
-function loadAfterPaint(entry: string, modules: readonly Module[], onFailure: string): string {
+function loadAfterPaint(entry: string, modules: readonly Module[], hasNotice: boolean): string {
   const script = `
-let begun, button
+let begun, button${hasNotice ? `\nconst late = setTimeout(() => { ${hideNotLoaded(false)} }, ${scriptTimeout})` : ''}
 const onClick = ({ target }) => { button = target.closest("button") }
 new MutationObserver(() => { window.changedByOthers = true })
   .observe(document.getElementById("root"), { childList: true, subtree: true })
@@ -61,13 +65,16 @@ const load = () => {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity, crossOrigin: "" }))
   import("${entry}").then(() => {
     removeEventListener("click", onClick, true)
-    if (button) button.click()
-  }${
-    onFailure &&
-    `, (error) => {
-    ${onFailure}
-    throw error
-  }`
+    if (button) button.click()${
+      hasNotice
+        ? `
+    clearTimeout(late)
+    ${hideNotLoaded(true)}
+  }, (error) => {
+    ${hideNotLoaded(false)}
+    throw error`
+        : ''
+    }
   })
 }
 addEventListener("click", onClick, true)
@@ -115,9 +122,10 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
   const scripts = [
     entry &&
       modules &&
-      `<script data-cfasync="false" type="module">${loadAfterPaint(entry, modules, route.page === 'waitlist' ? showNotLoaded : '')}</script>`,
+      `<script data-cfasync="false" type="module">${loadAfterPaint(entry, modules, route.page === 'waitlist')}</script>`,
     entry && !modules && `<script data-cfasync="false" type="module" src="${entry}"></script>`,
-    route.page === 'waitlist' && `<script data-cfasync="false" nomodule>${showNotLoaded}</script>`,
+    route.page === 'waitlist' &&
+      `<script data-cfasync="false" nomodule>${hideNotLoaded(false)}</script>`,
     rules && `<script type="speculationrules">${rules}</script>`,
   ]
   return `<!doctype html>

@@ -23,12 +23,15 @@ const strokes = {
 } as const
 export type IconName = keyof typeof strokes
 
+/** They point along the text: mirrored where it runs from right to left. */
+const alongText: ReadonlySet<IconName> = new Set(['back', 'send', 'out'])
+
 /** Decoration: screen readers skip it, so the text beside it or an `aria-label` must say what it means. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={className}
+      className={alongText.has(name) ? `mirrored ${className}` : className}
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

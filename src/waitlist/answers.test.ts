@@ -6,7 +6,7 @@ const [name, business, role, spendingRange, help, email] = questions
 
 test('an e-mail address', () => {
   const addresses =
-    "a@b.c maria.lopez+waitlist@mail.lopez-dental.example o'neil@x.example josé@exämple.example ann@straße.example"
+    "a@b.c maria.lopez+waitlist@mail.lopez-dental.example o'neil@x.example josé@exämple.example ann@straße.example ann@paral·lel.example ann@i❤.example"
   const longest = [`${'a'.repeat(64)}@x.example`, `a@${'b'.repeat(244)}.example`]
   const accepted = [...addresses.split(' '), ' maria@x.example\u00a0', ...longest]
   expect(accepted.filter((text) => !isAnswer(email, text))).toEqual([])
@@ -26,12 +26,24 @@ test('no e-mail address', () => {
     `maria@x.example${mark}`,
     `${mark}maria@x.example`,
   ])
+  const copied = [
+    "'maria@x.example'",
+    '“maria@x.example”',
+    '«maria@x.example»',
+    '「maria@x.example」',
+    'maria@x.example/',
+    'maria@x.example%20',
+    'maria@x.example?subject=Hi',
+    'maria@x.example!',
+    'maria@x_y.example',
+  ]
   const tooLong = [`${'a'.repeat(65)}@x.example`, `a@${'b'.repeat(245)}.example`]
   const all = [
     ...refused.split(' '),
     ...withBlanks,
     'Maria <maria@x.example>',
     ...marks,
+    ...copied,
     ...tooLong,
   ]
   expect(all.filter((text) => isAnswer(email, text))).toEqual([])
@@ -41,6 +53,8 @@ test('cleanAnswer trims the text and removes characters that the table refuses',
   expect(cleanAnswer(name, ' \u200b Maria\tLopez\u0000 \u00a0')).toBe('Maria Lopez')
   expect(cleanAnswer(name, 'Maria \ud83d')).toBe('Maria')
   expect(cleanAnswer(name, '👩‍💻 & Söhne')).toBe('👩‍💻 & Söhne')
+  expect(cleanAnswer(email, ' ｍａｒｉａ＠ｘ．ｅｘａｍｐｌｅ')).toBe('maria@x.example')
+  expect(cleanAnswer(name, '株式会社Ａ')).toBe('株式会社Ａ')
   expect(cleanAnswer(help, '\n one\n\ttwo\u0007 \n')).toBe('one\n\ttwo')
 })
 

@@ -18,9 +18,13 @@ const loneSurrogates = /\p{Surrogate}/gu
 const controlCharacters = /\p{Cc}+/gu
 const controlCharactersExceptTabAndNewline = /[^\P{Cc}\t\n]+/gu
 
-/** The answer as it is stored: trimmed, and without the characters that the table refuses. */
+/**
+ * The answer as it is stored: trimmed, and without the characters that the table refuses. In an address the full-width letters
+ * of an East Asian keyboard become those of ASCII (Unicode's NFKC), without which no mail server takes it.
+ */
 export function cleanAnswer(question: Question, text: string): string {
-  const encodable = text.replace(loneSurrogates, '')
+  const written = question.kind === 'email' ? text.normalize('NFKC') : text
+  const encodable = written.replace(loneSurrogates, '')
   const printable =
     question.kind === 'multiline'
       ? encodable.replace(controlCharactersExceptTabAndNewline, '')
@@ -30,6 +34,9 @@ export function cleanAnswer(question: Question, text: string): string {
 
 /** What an address never has: blanks, and what a list of addresses, a scheme such as `mailto:` or a name before it would add. */
 const notInEmail = new RegExp(String.raw`[,;:<>()\[\]"\\${blank}\p{Cc}]`, 'u')
+
+/** ASCII other than letters, digits and hyphens, a quotation mark or a bracket: what a copy has left behind an address. */
+const notInLabel = /[^\P{ASCII}A-Za-z\d-]|\p{Pi}|\p{Pf}|\p{Ps}|\p{Pe}/u
 
 /** One at-sign, and a dot in the domain part with something on each side of it. */
 function isEmail(text: string): boolean {
@@ -42,6 +49,7 @@ function isEmail(text: string): boolean {
     length <= 64 &&
     labels.length > 1 &&
     !labels.includes('') &&
+    !labels.some((label) => notInLabel.test(label)) &&
     !notInEmail.test(text)
   )
 }

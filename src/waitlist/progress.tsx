@@ -34,7 +34,7 @@ export function Progress({ step }: { step: number }) {
           viewBox={`0 0 ${width} 32`}
           preserveAspectRatio="none"
           aria-hidden="true"
-          className="block h-8 w-full"
+          className="mirrored block h-8 w-full"
         >
           {heights.map((height, bar) => (
             <rect

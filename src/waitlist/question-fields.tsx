@@ -268,7 +268,7 @@ function Option({ field, option, number, checked, onChoose }: OptionProps) {
       <span className="figures">{option}</span>
       <span
         aria-hidden="true"
-        className="ml-auto font-sans text-small text-muted max-sm:hidden pointer-coarse:hidden group-has-checked:text-mint"
+        className="ms-auto font-sans text-small text-muted max-sm:hidden pointer-coarse:hidden group-has-checked:text-mint"
       >
         {number}
       </span>

@@ -8,9 +8,11 @@ type Options = Parameters<typeof openVapiCall>[0]
 /** In place of the SDK and the call library, which need a browser. `tests/call*.test.e2e.ts` run the real ones. */
 let reportProgress: Options['onProgress'] = () => {}
 let reportAssistant: Options['onAssistant'] = () => {}
+let opened = 0
 let listeners: Record<string, (event?: unknown) => void> = {}
 vi.mock('./vapi-call.ts', () => ({
   openVapiCall: (options: Options) => {
+    opened += 1
     reportProgress = options.onProgress
     reportAssistant = options.onAssistant
     const on = (event: string, listener: (event?: unknown) => void) => {
@@ -23,9 +25,11 @@ vi.mock('./trusted-types.ts', () => ({ allowBundleScript: () => {} }))
 
 beforeEach(() => {
   listeners = {}
+  opened = 0
   vi.useFakeTimers()
   const stream = { getTracks: () => [] }
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => stream } })
+  vi.stubGlobal('RTCPeerConnection', class {})
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -49,6 +53,18 @@ async function eventAfter(limit: number, events: CallEvent[]) {
 }
 
 const noAnswer = [{ type: 'failed', reason: 'no-answer' }]
+
+test('where the browser has no microphone for the page, or no WebRTC, the call fails as unsupported, and Vapi is not asked', async () => {
+  vi.unstubAllGlobals()
+  vi.stubGlobal('navigator', {})
+  const withoutMicrophone = startCall()
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => {} } })
+  const withoutWebRtc = startCall()
+  await vi.advanceTimersByTimeAsync(0)
+  const unsupported = [{ type: 'failed', reason: 'unsupported' }]
+  expect([withoutMicrophone, withoutWebRtc]).toMatchObject([unsupported, unsupported])
+  expect(opened).toBe(0)
+})
 
 test('a call without progress for 25 seconds fails, and each progress starts them again', async () => {
   const events = startCall()

@@ -111,9 +111,19 @@ function startCall(
   }
 }
 
+/**
+ * What a call needs and the browser lacks: a page that is not secure has no microphone, and an extension or a setting for privacy
+ * may take WebRTC away, which the call library notices only when Vapi has been asked for a call.
+ */
+function missingInterface(): string | undefined {
+  if (!navigator.mediaDevices?.getUserMedia) return 'getUserMedia'
+  return 'RTCPeerConnection' in globalThis ? undefined : 'RTCPeerConnection'
+}
+
 function openCall(settings: VapiSettings, running: RunningCall): VapiCall | undefined {
-  if (!navigator.mediaDevices?.getUserMedia) {
-    const error = new Error('This page may not use a microphone here.')
+  const lacks = missingInterface()
+  if (lacks) {
+    const error = new Error(`This browser has no ${lacks} here.`)
     running.end({ type: 'failed', reason: 'unsupported', error })
     return undefined
   }

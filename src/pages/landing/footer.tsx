@@ -15,6 +15,7 @@ export function Footer() {
         <HourScale hour={hours.footer} />
         <a
           href={phoneHref}
+          dir="ltr"
           className="inline-block py-1 font-display text-[clamp(2.25rem,0.6rem+7.6vw,8rem)]/none font-[680] tracking-[-0.03em] figures hover:underline"
         >
           {brand.phone}

@@ -89,7 +89,7 @@ export function HourScale({ hour }: { hour: { time: string; line: string } }) {
 export function HourLine({ hour }: { hour: { time: string; line: string } }) {
   return (
     <p className="mt-3.5 font-medium">
-      <time className="mr-2 font-display font-[680] text-(--hour-color) figures">{hour.time}</time>{' '}
+      <time className="me-2 font-display font-[680] text-(--hour-color) figures">{hour.time}</time>{' '}
       {hour.line}
     </p>
   )

@@ -46,7 +46,7 @@ export function SavingsCard() {
           </div>
         </div>
         {/* Placed under the part of the upper bar by which it is longer. */}
-        <div className="-mt-6 ml-(--savings-share) items-center rounded-small border-2 border-dashed border-ink-950/50 px-3 py-3 sm:px-5 font-semibold">
+        <div className="-mt-6 ms-(--savings-share) items-center rounded-small border-2 border-dashed border-ink-950/50 px-3 py-3 sm:px-5 font-semibold">
           <dt>
             {saved.label}{' '}
             <span className="block text-small font-normal">{savings.illustration}</span>

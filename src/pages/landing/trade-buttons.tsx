@@ -11,7 +11,7 @@ export function TradeButtons() {
   if (providerName === 'vapi') return null
   return (
     <fieldset className="script-only mt-4 flex max-sm:gap-1.5 min-w-0 flex-wrap items-center gap-2 text-small">
-      <legend className="float-left mr-1 font-medium text-soft max-sm:w-full">
+      <legend className="float-left me-1 font-medium text-soft max-sm:w-full">
         {launcherWords.trades}
       </legend>
       {openingTrades.map((trade) => (

@@ -46,7 +46,7 @@ export function VoiceCard({ voice }: { voice: VoiceSample }) {
           <span className="spoken-text">{`“${sampleText}”`}</span>
         </p>
         <p className="mt-1 text-small text-soft">
-          <time className="mr-1 font-semibold text-(--hour-color) figures">{moment.time}</time>{' '}
+          <time className="me-1 font-semibold text-(--hour-color) figures">{moment.time}</time>{' '}
           {moment.trade}
         </p>
         <noscript>

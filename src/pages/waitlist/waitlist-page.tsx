@@ -84,7 +84,7 @@ function PageBackground() {
       <svg
         viewBox="0 0 500 800"
         aria-hidden="true"
-        className="absolute top-1/2 right-[4vw] hidden w-[clamp(18rem,27vw,34rem)] [translate:0_-46%] @7xl:block"
+        className="absolute top-1/2 end-[4vw] hidden w-[clamp(18rem,27vw,34rem)] [translate:0_-46%] @7xl:block"
       >
         <defs>
           <linearGradient
