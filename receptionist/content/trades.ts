@@ -95,7 +95,7 @@ export const trades = {
     services: {
       'Divorce and family law':
         'divorce, separation, separating, child custody, prenup, child support',
-      'Wills and probate': 'a will, my will, wills, probate, power of attorney, inheritance',
+      'Wills and probate': 'a will, my will, wills, probate, inheritance',
       'Buying or selling a home':
         'conveyancing, buying a house, selling a house, buying a flat, remortgage',
       'Employment law':

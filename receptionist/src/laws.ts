@@ -49,7 +49,9 @@ export function readLaw(
   const law = lawOf({ emergency: most('urgent'), person: most('person') }, frame, said)
   // "You have where to leave the car?" is no reason to doubt.
   const isAsked = told.every(({ text }) => text.endsWith('?'))
-  return law && (law.isSure || !isAsked) ? law : undefined
+  if (!law || law.isSure) return law
+  // Who asks something beside it does not ask for a person.
+  return isAsked || (law.name === 'person' && !isWholeTold) ? undefined : law
 }
 
 /** "Do you do emergency call-outs?" asks; "help, fire, what do I do?" tells. */

@@ -58,6 +58,7 @@ const least = {
   act: 0.45,
   sure: 0.7,
   answer: 0.6,
+  plainYes: 0.9,
   friendly: 0.8,
   wish: 0.25,
   /** Of an answer that may be a name which was not asked for. */
@@ -81,7 +82,8 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
   const wishing = asking.filter((clause) => wishesTime(frame, clause, now))
   const told = clauses.filter((clause) => !asking.includes(clause) || wishing.includes(clause))
   const values = told.length === 0 ? {} : readValues(frame, told, now)
-  const isBeside = asking.length > wishing.length && isShort(joined(told))
+  const isBeside =
+    asking.length > wishing.length && isShort(joined(told)) && !isPlainYes(told.at(0))
   const questions = asking.filter((clause) => !wishing.includes(clause)).map(questionOf)
   const isNamed = (values.name ?? values.phone) !== undefined
   return {
@@ -99,7 +101,7 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
     acts: whole.acts,
     ...askedWant(frame, asking),
     ...(isBeside ? { ...values, answer: undefined } : values),
-    ...((isBeside || told.some(({ text }) => looksAsked(text) && !asksToTake(text))) && {
+    ...((isBeside || told.some(({ text }) => asksAboutTime(frame, text, now))) && {
       isTentative: true,
     }),
     questions,
@@ -147,6 +149,11 @@ function actOf(acts: Acts): Pick<Reading, 'act' | 'kind'> {
 }
 
 /** "Right, and is it the dentist?" is no yes; "Yes, that's it. Is there parking?" is one. */
+const isPlainYes = (clause: Clause | undefined) =>
+  clause !== undefined &&
+  plainWords(clause.text).split(' ').length > 1 &&
+  clause.acts.probability('yes') >= least.plainYes
+
 const isShort = (text: string) => plainWords(text).split(' ').length < 3 && !/[.!]$/.test(text)
 
 /** Questions that say so and name a time ask for it: "hmm, can anyone see me in the morning?" */
@@ -164,6 +171,10 @@ const takings = [
 
 const asksToTake = (text: string) =>
   takings.some((taking) => ` ${plainWords(text)} `.includes(` ${taking} `))
+
+/** "Do you have Monday at one?", but not "Half nine will do. And do you take cards?" */
+const asksAboutTime = (frame: Frame, text: string, now: number) =>
+  looksAsked(text) && !asksToTake(text) && saysWhen(whenIn(frame, text, now))
 
 const asksForTime = (text: string) =>
   requests.some((request) => ` ${plainWords(text)} `.includes(` ${request} `))
@@ -196,13 +207,13 @@ function readValues(frame: Frame, told: readonly Clause[], now: number): Values 
   const said = whenIn(frame, text, now)
   const { phone, part } = phoneIn(frame, text, saysWhen(said))
   const isNumber = phone !== undefined || (part !== undefined && frame.step === 'phone')
-  const when = meantTime(said, acts, answer, isNumber)
+  const when = meantTime(said, acts, answer, isNumber && !isOfferedTime(frame, said))
   const name = nameIn(frame, text, acts, saysWhen(when))
   const isElse = saysWhen(when) || (phone ?? part ?? name) !== undefined
   const what =
     wantIn(frame, text, acts) ??
     (isElse ? undefined : correctedWant(frame, text, acts)) ??
-    (acts.kind === 'note' ? undefined : wantInClauses(frame, told))
+    wantInClauses(frame, told, acts, now)
   return {
     ...(saysWhen(when) && { when }),
     ...(phone !== undefined && { phone }),
@@ -213,8 +224,25 @@ function readValues(frame: Frame, told: readonly Clause[], now: number): Values 
   }
 }
 
-const wantInClauses = (frame: Frame, told: readonly Clause[]) =>
-  told.map(({ text, acts }) => wantIn(frame, text, acts)).find((want) => want !== undefined)
+/** A clause with a time or a number of its own tells nothing of what the call is for. */
+function wantInClauses(frame: Frame, told: readonly Clause[], acts: Acts, now: number) {
+  const others = told.filter(({ text }) => {
+    const { phone, part } = readPhone(text)
+    return (phone ?? part) === undefined && !saysWhen(whenIn(frame, text, now))
+  })
+  const wanted = acts.kind === 'note' ? [] : others.map((one) => wantIn(frame, one.text, one.acts))
+  // "It ends 218, and it's for the chimney"
+  const corrected = others
+    .filter(({ text }) => readName(text, 'correction') === undefined)
+    .map((one) => correctedWant(frame, one.text, one.acts))
+  return [...corrected, ...wanted].find((want) => want !== undefined)
+}
+
+/** "Three is good, on 202 555 0142" */
+const isOfferedTime = ({ step, offered }: Frame, { time }: When) =>
+  step === 'offer' &&
+  time !== undefined &&
+  offered.some(({ minutes }) => minutes % 720 === time.minutes % 720)
 
 /** A choice is one only in an answer; after a no it takes nothing; what is said beside something else may be none. */
 function meantTime(when: When, acts: Acts, answer: Values['answer'], isNumber: boolean): When {

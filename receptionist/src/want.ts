@@ -29,7 +29,7 @@ export function wantIn(frame: Frame, text: string, acts: Acts): string | undefin
   const [first, second] = services
   if (party !== undefined) return bookingTexts.party(first, party)
   if (first !== undefined && services.length <= 2) return bookingTexts.services(first, second)
-  const isWant = answers >= least.own || isTold
+  const isWant = frame.what === undefined && (answers >= least.own || isTold)
   return isAsked(frame) && isWant && restOf(text, []).length > 0 ? ownWant(text) : undefined
 }
 
@@ -71,7 +71,18 @@ const beginsWant = (word: string, before: string) =>
 /** Before what a call is for, where it is corrected. */
 const leads = [
   ...['its for', 'it is for', 'it was for', 'thats for', 'is for', 'about', 'reason is', 'put'],
-  ...['put down', 'should be', 'should say', 'its a', 'its an', 'its my', 'i need', 'i want'],
+  ...[
+    'put down',
+    'should be',
+    'should say',
+    'its a',
+    'its an',
+    'its my',
+    'its the',
+    'i need',
+    'i want',
+  ],
+  ...['change to', 'change it to', 'change that to'],
 ]
 /** What is corrected, and no correction. */
 const slotWords = ['reason', 'name', 'number', 'phone', 'time', 'day', 'date', 'wrong', 'right']

@@ -95,6 +95,12 @@ describe('the last version counts', () => {
     ],
     ['week alone', 'sorry, I need the week after', { wish: { days: [20_787, 20_793] } }],
     ['day that is not another', 'no, thursday not friday', { wish: { days: [20_783, 20_783] } }],
+    ['reason, by its words', 'no, please change it to a sore gum', { what: '“a sore gum”' }],
+    [
+      'time, after an agreement',
+      "that's right, except make it 11:30",
+      { wish: { days: [20_784, 20_784] } },
+    ],
   ])('of the %s at the read-back', (_, correction, expected) => {
     expect(call(...toConfirm, correction).state).toMatchObject(expected)
     expect(call(...toConfirm, correction).state.outcome).toBeUndefined()
@@ -154,6 +160,25 @@ test('a remark beside an answer holds no name', () => {
   const remark = 'reckoned thered be a snag goo on then the first one'
   const { state } = call('a garage', 'a service on Friday', remark)
   expect(state).toMatchObject({ step: 'name', name: undefined })
+})
+
+test('a yes of more than one word books, also with a question behind it that has no question mark', () => {
+  const { record } = call(...toConfirm, 'yes perfect and do you have parking for two vans')
+  expect(record).toMatchObject({
+    outcome: 'booked',
+    summary: expect.stringContaining('parking'),
+  })
+})
+
+test('an offered time is taken with a question or a number beside it', () => {
+  const offered = toConfirm.slice(0, 2)
+  const [first] = call(...offered).state.offered
+  const hour = `${Math.floor((first?.minutes ?? 0) / 60) % 12 || 12}:${String((first?.minutes ?? 0) % 60).padStart(2, '0')}`
+  for (const said of [
+    `${hour} it is. And do you take children, I have three of them`,
+    `${hour} is good, it is Dana Reeve on 202 555 0142`,
+  ])
+    expect(call(...offered, said).state.slot, said).toEqual(first)
 })
 
 test('a yes with a change behind it is no yes', () => {
@@ -349,6 +374,25 @@ describe('after a hand-over', () => {
       const { state } = call(...toConfirm, 'I want to speak to a person', calm)
       expect(state, calm).toMatchObject({ step: 'confirm', what: 'Check-up', outcome: undefined })
     }
+  })
+
+  test('an emergency that goes on is told the emergency number again', () => {
+    const told = ['my face is swelling up', 'now she cannot breathe any more, is somebody coming']
+    expect(clips(call('dentist', ...told))).toEqual(['rp-team-tells'])
+    expect(clips(call('dentist', 'I want to speak to a person', told[1] ?? ''))).toEqual([
+      'rp-emergency',
+    ])
+  })
+
+  test('who asked for a person stays one for the team, until something is booked', () => {
+    const back = [...toConfirm.slice(0, 4), 'I want to speak to a person', '202 555 0142']
+    expect(call(...back, 'goodbye').record?.outcome).toBe('handed over')
+    expect(call(...back, 'yes').record?.outcome).toBe('booked')
+  })
+
+  test('what sounded like an emergency, and is none, is what the call is for', () => {
+    const { state } = call('dentist', 'my face is swelling up', "it's no emergency", 'on friday')
+    expect(state).toMatchObject({ what: '“my face is swelling up”', step: 'offer' })
   })
 
   test('a name is asked for its number, once', () => {

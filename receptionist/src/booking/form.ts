@@ -1,6 +1,7 @@
 import { type Reading, read } from '../reading.ts'
 import { type Reply, say } from '../reply.ts'
 import type { Act } from '../understanding/understand.ts'
+import { ownWant } from '../want.ts'
 import { acknowledge } from './acknowledge.ts'
 import { fill } from './fill.ts'
 import type { Frame, Step } from './frame.ts'
@@ -70,13 +71,20 @@ function afterDoubt(
   const before = read(frame, doubt.utterance, now)
   if (reading.law?.isSure || reading.answer === 'yes')
     return handOver(frame, before, reading.law ?? { name: doubt.about, isSure: true })
-  const resumed = answer(frame, { ...before, law: undefined }, now)
+  const resumed = answer(frame, calmly(frame, before), now)
   if (reading.answer === 'no' || resumed.over) return resumed
   return answer(
     resumed.state,
     { ...read(resumed.state, reading.utterance, now), law: undefined },
     now,
   )
+}
+
+/** What sounded like an emergency, and is none, is what the call is for. */
+function calmly({ step }: Frame, before: Reading): Reading {
+  const isAsked = (step === 'wish' || step === 'what-for') && before.law?.name === 'emergency'
+  const what = before.what ?? (isAsked ? ownWant(before.utterance) : undefined)
+  return { ...before, law: undefined, ...(what !== undefined && { what }) }
 }
 
 function answer(frame: Frame, reading: Reading, now: number): BookingTurn {

@@ -44,6 +44,8 @@ export type Frame = {
   questions: readonly string[]
   notes: readonly string[]
   outcome?: 'booked' | 'handed over' | 'nothing' | undefined
+  /** A person was asked for before the booking went on: a call that books nothing is for the team. */
+  isForTeam?: boolean | undefined
   /** The words in which an emergency was told. */
   emergency?: string | undefined
   /** The caller was asked whether this utterance is an emergency, or a wish for a person. */

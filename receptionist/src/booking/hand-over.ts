@@ -40,20 +40,35 @@ export function afterHandOver(
   now: number,
 ): BookingTurn | undefined {
   if (reading.isCalm || goesOnBooking(frame, reading)) return undefined
+  if (isStillUrgent(frame, reading)) return sayAgain(frame, reading)
   if (reading.answer === 'no' && reading.notes.length === 0) return finish(frame, reading)
-  const known: Frame = {
-    ...frame,
-    name: reading.name ?? frame.name,
-    phone: reading.phone ?? frame.phone,
-  }
-  const isSaid = reading.notes.length > 0 || reading.questions.length > 0
-  const isFilled = reading.name !== undefined || reading.phone !== undefined
-  const told = isSaid || isFilled ? reading.notes : [quoted(reading.utterance)]
-  const { noted, aside } = acknowledge(known, { questions: reading.questions, notes: told }, now)
-  const said = aside.length > 0 ? aside : [say('rp-team-has-it')]
-  // Who says who they are can be called back only with a number.
-  const asksPhone = reading.name !== undefined && known.phone === undefined
-  return turn(noted, asksPhone ? [...aside, ...thanks(frame, known), say('rp-phone')] : said)
+  return passOn(frame, reading, now)
+}
+
+/** What is said beside a name and a number stands in the note; who has given only a name is asked for the number. */
+function passOn(frame: Frame, { name, phone, questions, notes, utterance }: Reading, now: number) {
+  const known: Frame = { ...frame, name: name ?? frame.name, phone: phone ?? frame.phone }
+  const isSaid = notes.length > 0 || questions.length > 0
+  const told = isSaid || (name ?? phone) !== undefined ? notes : [quoted(utterance)]
+  const { noted, aside } = acknowledge(known, { questions, notes: told }, now)
+  if (name !== undefined && known.phone === undefined)
+    return turn(noted, [...thanks(frame, known), say('rp-phone')])
+  return turn(noted, aside.length > 0 ? aside : [say('rp-team-has-it')])
+}
+
+/** The probability from which more is told of an emergency. */
+const leastUrgent = 0.3
+
+/** More of the emergency, one after a wish for a person, or that wish again. */
+const isStillUrgent = ({ emergency }: Frame, { law, acts }: Reading) =>
+  law?.isSure === true || (emergency !== undefined && acts.probability('urgent') >= leastUrgent)
+
+function sayAgain(frame: Frame, reading: Reading): BookingTurn {
+  const { emergency } = frame
+  const law = reading.law ?? { name: 'emergency', isSure: true }
+  const again = handOver(frame, reading, law)
+  const state = { ...again.state, emergency: emergency ?? again.state.emergency }
+  return emergency ? { ...turn(state, [say('rp-team-tells')]) } : again
 }
 
 const bookingWords = ['book', 'booked', 'booking', 'appointment', 'reservation']
@@ -80,11 +95,15 @@ const givesDetail = ({ emergency, slot, booked, ...known }: Frame, { name, phone
 
 /** "It is no emergency": the booking goes on where it was. */
 export function takeBack(frame: Frame): Frame {
-  const { booked, slot, what } = frame
+  const { booked, slot, emergency } = frame
+  // What sounded like an emergency is what the call is for.
+  const what = frame.what ?? emergency
   return {
     ...frame,
+    what,
     outcome: booked && 'booked',
     emergency: undefined,
-    step: booked ? 'more' : slot ? 'confirm' : what ? 'day' : 'wish',
+    isForTeam: emergency === undefined,
+    step: booked ? 'more' : slot ? 'confirm' : frame.what ? 'day' : 'wish',
   }
 }

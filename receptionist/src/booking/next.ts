@@ -119,9 +119,12 @@ export function confirm(frame: Frame, before: Reply = []): BookingTurn {
   return turn(booked, [...before, say(frame.phone ? 'rp-booked' : 'rp-booked-no-text')])
 }
 
+const outcomeOf = ({ outcome, isForTeam }: Frame) =>
+  outcome ?? (isForTeam ? 'handed over' : 'nothing')
+
 /** The caller wants no appointment. */
 export function endWithout(frame: Frame): BookingTurn {
-  const outcome = frame.outcome ?? 'nothing'
+  const outcome = outcomeOf(frame)
   const ended: Frame = { ...frame, outcome, slot: frame.booked, offered: [], step: 'more' }
   return turn(ended, [say('rp-not-booked')])
 }
@@ -130,7 +133,7 @@ export function endWithout(frame: Frame): BookingTurn {
 export function finish(frame: Frame, { notes }: Pick<Reading, 'notes'>): BookingTurn {
   const ended: Frame = {
     ...frame,
-    outcome: frame.outcome ?? 'nothing',
+    outcome: outcomeOf(frame),
     notes: [...frame.notes, ...notes.filter((words) => !frame.notes.includes(words))],
   }
   return { ...turn(ended, [say('rp-goodbye'), say('rp-over')]), over: true }

@@ -314,6 +314,11 @@ function wholeName(tokens: readonly Token[], best: Candidate, all: readonly Cand
   if (last && words.length === 1) return [...words, ...last.words]
 
   const named = words.filter(({ plain }) => !titles.includes(plain))
+  // "Mrs Ackroyd. Maureen."
+  const given = others.find(
+    (one) => one.words.length === 1 && one.start >= best.end && tokens[one.start - 1]?.stop !== '',
+  )
+  if (given && named.length === 1 && words.length > 1) return [...given.words, ...named]
   const fuller = others.find(
     (one) => named.length === 1 && one.words.length > 1 && isAmong(named, one.words),
   )

@@ -83,6 +83,7 @@ describe('a name', () => {
     ['graves joan graves like where they bury you', 'Joan Graves'],
     ['slaughter s l a u first name hope', 'Hope Slaughter'],
     ['Josie Wells, sorry, Wills', 'Josie Wills'],
+    ["It's Mrs Lowther, L O W T H E R. Daphne.", 'Daphne Lowther'],
     ['myself anand kulkarny no kulkarni', 'Anand Kulkarni'],
     ['yeah its dwayne last name hollis', 'Dwayne Hollis'],
     ['mine or geoffreys mines pauline braithwaite', 'Pauline Braithwaite'],

@@ -31,6 +31,9 @@ function refusesAt(tokens: readonly Token[], at: number): boolean {
   // "Later than that, half five"
   if (word === 'than') return !isOneOf(tokens, at + 1, ['that', 'those', 'this'])
   if (word === 'from') return isOneOf(tokens, at - 1, ['apart', 'aside', 'away'])
+  // "That's right, except make it three"
+  if (word === 'except' && isOneOf(tokens, at + 1, ['make', 'can', 'could', 'put', 'its']))
+    return false
   // "Any day but Friday"
   if (word === 'but')
     return (

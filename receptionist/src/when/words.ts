@@ -77,7 +77,7 @@ export const afterNumber = [
 export const beforeClock = [
   'at', 'around', 'about', 'by', 'before', 'after', 'from', 'until', 'past', 'between', 'like',
   'say', 'than', 'approximately', 'roughly', 'gone', 'make', 'circa', 'maybe', 'nearer',
-  'towards', 'time',
+  'towards', 'time', 'said',
 ]
 
 /** Before a number that is none: "number eleven thirty", "room 10". */
