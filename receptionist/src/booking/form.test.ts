@@ -99,7 +99,7 @@ describe('the last version counts', () => {
     [
       'time, after an agreement',
       "that's right, except make it 11:30",
-      { wish: { days: [20_784, 20_784] } },
+      { wish: { days: [20_784, 20_784], time: { minutes: 690 } } },
     ],
   ])('of the %s at the read-back', (_, correction, expected) => {
     expect(call(...toConfirm, correction).state).toMatchObject(expected)
