@@ -29,9 +29,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // A process of its own for each of these files would take a third of their processor time.
+          name: 'unit-shared',
+          execArgv,
+          isolate: false,
+          setupFiles: 'tests/support/shared-process.ts',
+          include: ['{src,receptionist}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.soak.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
           execArgv,
-          include: ['{src,receptionist,server,scripts,tests}/**/*.test.ts'],
+          include: ['{server,scripts,tests}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.soak.test.ts', 'server/store/fsync.test.ts'],
         },
       },

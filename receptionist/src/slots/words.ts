@@ -95,8 +95,7 @@ export function phrasesIn(list: string, words: string): string[] {
 export function hasPhrase(list: string, words: string): boolean {
   const said = words.split(' ')
 
-  return phrasesOf(list).some((phrase) => {
-    const parts = phrase.split(' ')
+  return wordsOfPhrases(list).some((parts) => {
     const standsAt = (at: number, part: number): boolean =>
       part === parts.length - 1
         ? said[at] === parts[part] || said[at] === `${parts[part]}s`
@@ -104,6 +103,15 @@ export function hasPhrase(list: string, words: string): boolean {
 
     return said.some((_, at) => standsAt(at, 0))
   })
+}
+
+/** By list. Each is a constant of the content, and is looked through at every turn. */
+const listsRead = new Map<string, readonly (readonly string[])[]>()
+
+function wordsOfPhrases(list: string): readonly (readonly string[])[] {
+  const read = listsRead.get(list) ?? phrasesOf(list).map((phrase) => phrase.split(' '))
+  listsRead.set(list, read)
+  return read
 }
 
 /** Whether the plain words before one of a text end with a phrase. */

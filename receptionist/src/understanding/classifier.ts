@@ -23,8 +23,8 @@ export type ClassifierModel = {
   scale: number
 }
 
-/** A class and its probability; those of one utterance add up to 1. */
-export type Ranked = readonly { name: string; probability: number }[]
+/** A class, the intent that it is of, and its probability; those of one utterance add up to 1. */
+export type Ranked = readonly { name: string; intent: string; probability: number }[]
 
 /** A vector's numbers are whole, from -levels to levels; two of them are one character. */
 export const levels = 3
@@ -43,8 +43,8 @@ export const isAct = (name: string) => name.startsWith('@')
 /** The probability of every intent, highest first: that of all its classes together. */
 export function intentsOf(ranked: Ranked): { intent: string; probability: number }[] {
   const sums = new Map<string, number>()
-  for (const { name, probability } of ranked) {
-    sums.set(intentOf(name), (sums.get(intentOf(name)) ?? 0) + probability)
+  for (const { intent, probability } of ranked) {
+    sums.set(intent, (sums.get(intent) ?? 0) + probability)
   }
   return [...sums]
     .map(([intent, probability]) => ({ intent, probability }))
@@ -72,6 +72,10 @@ export function createClassifier({
   const known = readAscending(features)
   const matrix = readVectors(vectors)
   const weightsOf = readWeights(weights)
+  const all = classes.map((name, index) => ({ name, intent: intentOf(name), index }))
+  const [acts, subjects] = [true, false].map((wanted) =>
+    all.filter(({ name }) => isAct(name) === wanted),
+  ) as [typeof all, typeof all]
 
   /** Loops, because this is most of the time of a decision. */
   const sumOf = (rows: readonly number[]) => {
@@ -84,34 +88,39 @@ export function createClassifier({
   }
   const scoreOf = (index: number, sums: Float64Array, share: number) => {
     const at = index * (dimensions + 1)
-    let score = (weightsOf[at + dimensions] as number) * scale
+    let product = 0
     for (let i = 0; i < dimensions; i++)
-      score += (weightsOf[at + i] as number) * (sums[i] as number) * share
-    return score
+      product += (weightsOf[at + i] as number) * (sums[i] as number)
+    return (weightsOf[at + dimensions] as number) * scale + product * share
   }
 
   const classify = (utterance: string, asked?: string) => {
-    const all = featuresOf(utterance, asked)
-    const rows = all.flatMap((feature) => {
+    const features = featuresOf(utterance, asked)
+    const rows: number[] = []
+    for (const feature of features) {
       const index = indexIn(known, feature)
-      return index === undefined ? [] : [knownShares + index]
-    })
-    rows.push(knownShare(rows.length, all.length))
+      if (index !== undefined) rows.push(knownShares + index)
+    }
+    rows.push(knownShare(rows.length, features.length))
     const sums = sumOf(rows)
     const share = scale / Math.sqrt(rows.length)
-    const scored = classes.flatMap((name, index) =>
-      isAct(name) === (asked !== undefined) ? [{ name, score: scoreOf(index, sums, share) }] : [],
-    )
-    const highest = Math.max(...scored.map(({ score }) => score))
-    const shares = scored.map(({ name, score }) => ({ name, share: Math.exp(score - highest) }))
-    const total = shares.reduce((sum, each) => sum + each.share, 0)
-    return shares
-      .map((each) => ({ name: each.name, probability: each.share / total }))
+    const ranked = asked === undefined ? subjects : acts
+    const scores = ranked.map(({ index }) => scoreOf(index, sums, share))
+    const highest = Math.max(...scores)
+    const shares = scores.map((score) => Math.exp(score - highest))
+    const total = shares.reduce((sum, each) => sum + each, 0)
+    return ranked
+      .map(({ name, intent }, at) => ({
+        name,
+        intent,
+        probability: (shares[at] as number) / total,
+      }))
       .sort((a, b) => b.probability - a.probability)
   }
   const shareKnown = (utterance: string) => {
-    const all = featuresOf(utterance)
-    return all.filter((feature) => indexIn(known, feature) !== undefined).length / all.length
+    const features = featuresOf(utterance)
+    const isKnown = (feature: number) => indexIn(known, feature) !== undefined
+    return features.filter(isKnown).length / features.length
   }
   return Object.assign(classify, { shareKnown })
 }

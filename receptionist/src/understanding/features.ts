@@ -10,7 +10,19 @@ const featureHashes = 2 ** 20
  * numbers and signs in words, short forms short. Single letters in a row are one word: "c r m" is "crm". The brand's name is
  * the word "brandname".
  */
-export function wordsOf(utterance: string): string[] {
+export function wordsOf(utterance: string): readonly string[] {
+  const known = latestWords.get(utterance)
+  if (known) return known
+  if (latestWords.size === 64) latestWords.clear()
+  const words = readWords(utterance)
+  latestWords.set(utterance, words)
+  return words
+}
+
+/** One turn asks for the words of the utterance and of its clauses a dozen times, which were a third of its time. */
+const latestWords = new Map<string, readonly string[]>()
+
+function readWords(utterance: string): string[] {
   // A name in another script than the Latin one has no words.
   if (brandWords === '') {
     return plainWordsOf(utterance.toLowerCase().replaceAll(brand.name.toLowerCase(), ' brandname '))

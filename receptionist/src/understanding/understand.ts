@@ -1,7 +1,15 @@
 import model from '../../model.json' with { type: 'json' }
-import { createClassifier, intentOf, intentsOf, type Ranked } from './classifier.ts'
+import { createClassifier, intentsOf, isAct, type Ranked } from './classifier.ts'
 
 const classify = createClassifier(model)
+/** The act, and the kind, of each class of a caller of the role play: "question" and "hours" of "@question:hours". */
+const classesOfActs: Readonly<Record<string, { act: Act; kind: Kind | undefined }>> =
+  Object.fromEntries(
+    model.classes.filter(isAct).map((name) => {
+      const [act, kind] = name.slice(1).split(':')
+      return [name, { act: act as Act, kind: kind as Kind | undefined }]
+    }),
+  )
 
 /** What an utterance of the dialogue is about. */
 export type Subjects = {
@@ -19,7 +27,7 @@ export type Subjects = {
 export function readSubjects(utterance: string): Subjects {
   const ranked = classify(utterance)
   const [best, second] = intentsOf(ranked).filter(({ intent }) => intent !== 'out-of-scope')
-  const of = (name: string) => ranked.filter((one) => intentOf(one.name) === name)
+  const of = (name: string) => ranked.filter((one) => one.intent === name)
   const intent = best?.intent ?? 'out-of-scope'
   return {
     intent,
@@ -69,23 +77,26 @@ export type Acts = {
 
 /** @param asked what was asked last, as in `training/examples/acts`. */
 export function readActs(utterance: string, asked: string): Acts {
-  const ranked = classify(utterance, asked).map(({ name, probability }) => {
-    const [act, kind] = name.slice(1).split(':')
-    return { act: act as Act, kind: kind as Kind | undefined, probability }
-  })
-  const sumOf = (isMeant: (one: (typeof ranked)[number]) => boolean) =>
-    ranked.filter(isMeant).reduce((sum, one) => sum + one.probability, 0)
-  const acts = [...new Set(ranked.map(({ act }) => act))]
-  const probability = (...meant: readonly Act[]) => sumOf(({ act }) => meant.includes(act))
-  const likeliest = acts.reduce(
-    (best, act) => (probability(act) > probability(best) ? act : best),
-    'other',
-  )
+  const ranked = classify(utterance, asked)
+  const ofActs = new Map<Act, number>()
+  const ofKinds = new Map<Kind, number>()
+  for (const { name, probability } of ranked) {
+    const { act, kind } = classesOfActs[name] as (typeof classesOfActs)[string]
+    ofActs.set(act, (ofActs.get(act) ?? 0) + probability)
+    if (kind) ofKinds.set(kind, (ofKinds.get(kind) ?? 0) + probability)
+  }
+  const [likeliest] = [...ofActs].reduce((best, one) => (one[1] > best[1] ? one : best))
+  const first = ranked.find(({ name }) => classesOfActs[name]?.act === likeliest)
   return {
     likeliest,
-    kind: ranked.find(({ act }) => act === likeliest)?.kind,
-    probability,
-    shareKnown: classify.shareKnown(utterance),
-    kindProbability: (...meant) => sumOf(({ kind }) => kind !== undefined && meant.includes(kind)),
+    kind: classesOfActs[first?.name ?? '']?.kind,
+    probability: (...meant) => sumOf(ofActs, meant),
+    kindProbability: (...meant) => sumOf(ofKinds, meant),
+    get shareKnown() {
+      return classify.shareKnown(utterance)
+    },
   }
 }
+
+const sumOf = <Name>(probabilities: ReadonlyMap<Name, number>, names: readonly Name[]) =>
+  names.reduce((sum, name) => sum + (probabilities.get(name) ?? 0), 0)
