@@ -79,7 +79,7 @@ function Head({ demoCall, form, isOver }: HeadProps) {
         )}
       </span>
       <p className="min-w-0 text-small">
-        <strong className="line-clamp-2 text-[1rem]/tight font-semibold wrap-anywhere text-text">
+        <strong className="line-clamp-4 text-[1rem]/tight font-semibold wrap-anywhere text-text">
           {form ? titled(form.business) : words.title}
         </strong>
         <span className="block">{outcome || subtitle}</span>

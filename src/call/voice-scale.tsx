@@ -35,7 +35,7 @@ export function VoiceScale({ demoCall }: { demoCall: CallSession }) {
         preserveAspectRatio="none"
         className="mx-[1.5px] h-12 w-[calc(100%-3px)] overflow-visible fill-none stroke-3 [stroke-linecap:round]"
       >
-        <Bars className="stroke-line/55" d={bars(silence)} />
+        <Bars className="stroke-line/60" d={bars(silence)} />
         <Bars className="stroke-iris-text" d={bars(voices.user, true)} />
         <Bars className="stroke-mint" d={bars(voices.assistant, true)} />
       </svg>

@@ -102,7 +102,7 @@ function Launcher({
         className={`call-note sr-only ${noteShown && !connecting ? 'group-focus-within:not-sr-only group-hover:not-sr-only' : ''}`}
       >
         {/* `not-sr-only` would reset this element's padding. */}
-        <span className="block max-w-[min(18rem,90vw)] rounded-small border border-line/40 bg-ink-900 px-4 py-3 text-small text-soft">
+        <span className="block max-w-[min(18rem,90vw)] rounded-small border border-line/50 bg-ink-900 px-4 py-3 text-small text-soft">
           {launcherWords.disclosure[providerName]}
           {slow && <span className="mt-2 block text-text">{launcherWords.stillConnecting}</span>}
         </span>

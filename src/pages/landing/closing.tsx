@@ -28,7 +28,7 @@ export function Closing() {
           {closing.title}
         </h2>
         <p className="mt-7 max-w-[37rem] text-lead">{closing.text}</p>
-        <div className="mt-9 flex flex-wrap items-start gap-3 max-sm:*:w-full max-sm:[&_button]:w-full">
+        <div className="mt-8 flex flex-wrap items-start gap-3 max-sm:*:w-full max-sm:[&_button]:w-full">
           <LandingIsland name="demo-button" data={{ label: closing.demo }} />
           <div>
             <BookACall variant="light" className="max-sm:w-full" />

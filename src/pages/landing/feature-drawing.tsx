@@ -136,7 +136,7 @@ function BookedSlot() {
             height="25"
             rx="7"
             className={
-              busy.has(`${day} ${slot}`) ? 'fill-line/45' : 'fill-none stroke-line/50 stroke-1'
+              busy.has(`${day} ${slot}`) ? 'fill-line/45' : 'fill-none stroke-line/60 stroke-1'
             }
           />
         )),

@@ -35,7 +35,7 @@ export function Hero() {
             {hero.badges.map((badge) => (
               <li
                 key={badge}
-                className="rounded-full border border-white/20 bg-ink-950/50 px-4 py-1.5 text-[0.9375rem]"
+                className="rounded-full border border-white/20 bg-ink-950/40 px-4 py-1.5 text-[0.9375rem]"
               >
                 {badge}
               </li>

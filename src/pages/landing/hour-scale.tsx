@@ -34,7 +34,7 @@ export function NightBars({ now, children }: { now: string; children: ReactNode 
     <svg
       viewBox="0 0 480 48"
       preserveAspectRatio="none"
-      className="night-bars mx-[1.5px] h-6 w-[calc(100%-3px)] overflow-visible fill-none stroke-line/55 sm:h-12 stroke-3 [stroke-linecap:round]"
+      className="night-bars mx-[1.5px] h-6 w-[calc(100%-3px)] overflow-visible fill-none stroke-line/60 sm:h-12 stroke-3 [stroke-linecap:round]"
       aria-hidden="true"
     >
       {children}

@@ -26,7 +26,7 @@ export function Voices() {
             <VoiceCard key={voice.id} voice={voice} />
           ))}
         </ul>
-        <details className="mt-6 max-w-[48rem] text-small text-soft">
+        <details className="mt-6 max-w-[37rem] text-small text-soft">
           <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">
             {words.made}
           </summary>
