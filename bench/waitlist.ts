@@ -26,6 +26,8 @@ import { percentile } from './page.ts'
 import type { BenchCase, Figure } from './run.ts'
 
 const clients = 64
+/** Visitors who send at the same time while the operator exports. */
+const visitors = 4
 const million = 1_000_000
 type Settings = Record<string, string>
 
@@ -158,10 +160,16 @@ async function compareStores(folder: string, empty: Settings, full: Settings): P
     const rates = server === small ? smallRates : largeRates
     rates.push((await insertRows(server.url, 2000)).rate)
   }
+  let exporting = true
+  const inserting = load(large.url + waitlistPath, visitors, () =>
+    exporting ? nextRow() : undefined,
+  )
   const { seconds, megabytes } = await measureExport(folder, {
     ...full,
     PORT: new URL(large.url).port,
   })
+  exporting = false
+  const times = await inserting
   for (const server of [small, large]) await stopServer(server)
   const share = (100 * percentile(largeRates, 50)) / percentile(smallRates, 50)
   return [
@@ -178,6 +186,8 @@ async function compareStores(folder: string, empty: Settings, full: Settings): P
     { what: 'median, of the empty table', value: share, unit: '%', min: 90 },
     { what: 'export of a million rows', value: (million + 8000) / seconds, unit: 'rows/s' },
     { what: 'memory of the export at most', value: megabytes, unit: 'MB', max: 300 },
+    { what: 'inserts beside the export', value: times.length / seconds, unit: '/s' },
+    { what: 'insert beside the export, p99', value: percentile(times, 99), unit: 'ms', max: 100 },
   ]
 }
 
@@ -199,17 +209,20 @@ async function measureExport(folder: string, env: Settings) {
 
 let addresses = 0
 
+function nextRow() {
+  const number = addresses++
+  // A /48 each, of which the rate limit lets 60 rows through.
+  const address = `2001:${(0xdb8 + (number >> 16)).toString(16)}:${(number & 0xffff).toString(16)}::1`
+  return insertRequest(freshAnswers(), address)
+}
+
 /** Sends rows from many addresses, as fast as `clients` clients get their answers. */
 async function insertRows(url: string, count: number) {
   const started = performance.now()
   let sent = 0
-  const times = await load(url + waitlistPath, clients, () => {
-    if (sent++ >= count) return
-    const number = addresses++
-    // A /48 each, of which the rate limit lets 60 rows through.
-    const address = `2001:${(0xdb8 + (number >> 16)).toString(16)}:${(number & 0xffff).toString(16)}::1`
-    return insertRequest(freshAnswers(), address)
-  })
+  const times = await load(url + waitlistPath, clients, () =>
+    sent++ < count ? nextRow() : undefined,
+  )
   return { rate: count / secondsSince(started), times }
 }
 
