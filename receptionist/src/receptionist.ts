@@ -23,6 +23,7 @@ import { suggestionsFor } from './booking/suggestions.ts'
 import { type Reading, read } from './reading.ts'
 import { type Reply, say, type Turn } from './reply.ts'
 import { businessOfRequest, readBusiness, saysBusiness, saysKind } from './slots/business.ts'
+import { quoted } from './slots/quoted.ts'
 import { plainWords } from './slots/words.ts'
 import { wordsOf } from './understanding/features.ts'
 import { readActs } from './understanding/understand.ts'
@@ -148,7 +149,7 @@ function businessIn(state: ReceptionistState, reading: Reading): Business | unde
 
 /** "Which business? Oh, a chimney sweep", but not "How much is it? I have a dental practice" */
 function answeredBusiness(
-  { utterance, acts, told, questions, when }: Reading,
+  { utterance, told, questions, when }: Reading,
   asksToPlay: boolean,
 ): Business | undefined {
   if (questions.some(({ words }) => isTopic(sureIntent(words) ?? ''))) return undefined
@@ -157,7 +158,8 @@ function answeredBusiness(
   // "A table for six on Sunday"
   if (when && !isKnown && !saysBusiness(told)) return undefined
   const least = asksToPlay && isKnown ? 0 : isKnown ? perhapsNamed : named
-  const answers = questions.length > 0 && told ? readActs(told, 'business') : acts
+  // "Yeah, um, hello, it's a piano tuner, please"
+  const answers = readActs(quoted(told || utterance), 'business')
   return answers.probability('answer', 'change') >= least ? business : undefined
 }
 

@@ -328,6 +328,7 @@ describe('"Which business shall I answer for?"', () => {
     ["Hughes and daughters we're plumbers", 'Hughes and daughters'],
     ['as i said Smile Care Dental', 'Smile Care Dental'],
     ['a beekeeper i do swarm removals', 'the beekeeper'],
+    ['yeah um hello its a bookbinder please', 'the bookbinder'],
   ])('"%s" is %s', (said, name) => {
     expect(call(said).business).toBe(name)
   })

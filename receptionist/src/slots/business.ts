@@ -353,7 +353,10 @@ function behindRequest(tokens: readonly Token[]): (Business | undefined)[] {
 
     const start = skipAt(tokens, at + length, ['at', 'for', 'of', 'as', 'in', 'to'])
     const rest = tokens.slice(start)
-    const isSure = hasPlayer && ['at', 'of'].includes(tokens[start - 1]?.plain ?? '')
+    const link = tokens[start - 1]?.plain ?? ''
+    // "Be the receptionist for my pool business splash brothers"
+    const isSure =
+      hasPlayer && (['at', 'of'].includes(link) || (link === 'for' && rest.some(isKind)))
     return isNoBusiness(rest) ? [] : [businessIn(rest, isSure)]
   })
 }

@@ -226,6 +226,7 @@ describe('a business', () => {
     ['Act as receptionist for Harlow & Finch Accountants please', 'Harlow & Finch Accountants'],
     ['as if you were my receptionist? It is Curl Up in Galway', 'Curl Up'],
     ['go on be the receptionist for my mums kennels', 'the kennels'],
+    ['be the receptionist for my joinery shop oak and awl', 'Oak and Awl'],
     ['be my receptionist for a minute', undefined],
     ['can we do a role play', undefined],
   ])('of the request "%s" is %s', (said, name) => {
