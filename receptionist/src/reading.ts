@@ -148,12 +148,13 @@ function actOf(acts: Acts): Pick<Reading, 'act' | 'kind'> {
   return isSure ? { act: acts.likeliest, kind: acts.kind } : { act: 'other', kind: undefined }
 }
 
-/** "Right, and is it the dentist?" is no yes; "Yes, that's it. Is there parking?" is one. */
+/** "Yes, perfect" */
 const isPlainYes = (clause: Clause | undefined) =>
   clause !== undefined &&
   plainWords(clause.text).split(' ').length > 1 &&
   clause.acts.probability('yes') >= least.plainYes
 
+/** "Right, and is it the dentist?" is no yes; "Yes, that's it. Is there parking?" is one. */
 const isShort = (text: string) => plainWords(text).split(' ').length < 3 && !/[.!]$/.test(text)
 
 /** Questions that say so and name a time ask for it: "hmm, can anyone see me in the morning?" */
@@ -226,16 +227,18 @@ function readValues(frame: Frame, told: readonly Clause[], now: number): Values 
 
 /** A clause with a time or a number of its own tells nothing of what the call is for. */
 function wantInClauses(frame: Frame, told: readonly Clause[], acts: Acts, now: number) {
-  const others = told.filter(({ text }) => {
-    const { phone, part } = readPhone(text)
-    return (phone ?? part) === undefined && !saysWhen(whenIn(frame, text, now))
-  })
+  const others = told.filter(({ text }) => !saysTimeOrNumber(frame, text, now))
   const wanted = acts.kind === 'note' ? [] : others.map((one) => wantIn(frame, one.text, one.acts))
   // "It ends 218, and it's for the chimney"
   const corrected = others
     .filter(({ text }) => readName(text, 'correction') === undefined)
     .map((one) => correctedWant(frame, one.text, one.acts))
   return [...corrected, ...wanted].find((want) => want !== undefined)
+}
+
+function saysTimeOrNumber(frame: Frame, text: string, now: number): boolean {
+  const { phone, part } = readPhone(text)
+  return (phone ?? part) !== undefined || saysWhen(whenIn(frame, text, now))
 }
 
 /** "Three is good, on 202 555 0142" */
@@ -369,9 +372,8 @@ function isSpent(frame: Frame, { text, acts }: Clause, now: number): boolean {
   if (isShortAnswer && plainWords(text).split(' ').length < least.words) return true
   if (frame.outcome === 'handed over' || frame.step === 'wish' || frame.step === 'what-for')
     return false
-  const { phone, part } = readPhone(text)
-  const isValue = (phone ?? part) !== undefined || saysWhen(whenIn(frame, text, now))
-  return isValue && ['answer', 'change', 'no'].includes(acts.likeliest)
+  const isAnswer = ['answer', 'change', 'no'].includes(acts.likeliest)
+  return isAnswer && saysTimeOrNumber(frame, text, now)
 }
 
 const controls: readonly Act[] = ['repeat', 'wait', 'stop', 'goodbye']

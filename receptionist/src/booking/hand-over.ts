@@ -68,7 +68,7 @@ function sayAgain(frame: Frame, reading: Reading): BookingTurn {
   const law = reading.law ?? { name: 'emergency', isSure: true }
   const again = handOver(frame, reading, law)
   const state = { ...again.state, emergency: emergency ?? again.state.emergency }
-  return emergency ? { ...turn(state, [say('rp-team-tells')]) } : again
+  return emergency ? turn(state, [say('rp-team-tells')]) : again
 }
 
 const bookingWords = ['book', 'booked', 'booking', 'appointment', 'reservation']
