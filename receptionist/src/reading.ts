@@ -55,6 +55,8 @@ type Values = {
 /** The probabilities from which something counts, found on `held-out/acts`. */
 const least = {
   known: 0.5,
+  /** Of words that are no rare name. */
+  common: 0.8,
   act: 0.45,
   sure: 0.7,
   answer: 0.6,
@@ -123,11 +125,19 @@ function isAsking(frame: Frame, { text, acts }: Clause, now: number): boolean {
   if (tellsWant(frame, text, acts)) return false
   if (looksAsked(text)) return true
   if (acts.probability('question') < least.question) return false
+  if (frame.step === 'name' && isRareName(text, acts)) return false
   if (frame.step !== 'offer') return true
   const { days, time } = whenIn(frame, text, now)
   const isOffered = ({ day, minutes }: Slot) =>
     (!days || days[0] === day) && minutes % 720 === (time?.minutes ?? -1) % 720
   return !frame.offered.some(isOffered)
+}
+
+/** Rare names have parts of the words of questions: "Featherstonehaugh". */
+function isRareName(text: string, acts: Acts): boolean {
+  if (acts.shareKnown >= least.common) return false
+  const name = readName(text, 'name')
+  return name !== undefined && restOf(text, [name]).length === 0
 }
 
 /** Stops, repeats, waits and goodbyes that are nothing else. */

@@ -156,6 +156,11 @@ test('what is wanted stands in the record whole, up to a hundred characters', ()
   expect(call('a furniture restorer', `hello, ${want}`).state.what).toBe(`“${want}”`)
 })
 
+test('a rare name is no question', () => {
+  const name = 'Maximilian Featherstonehaugh'
+  expect(call(...toConfirm.slice(0, 3), name).state).toMatchObject({ name, step: 'phone' })
+})
+
 test('a remark beside an answer holds no name', () => {
   const remark = 'reckoned thered be a snag goo on then the first one'
   const { state } = call('a garage', 'a service on Friday', remark)
