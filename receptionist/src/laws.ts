@@ -16,7 +16,7 @@ const least = {
   person: 0.45,
   alone: 0.9,
   booking: { emergency: 0.9, person: 0.6 },
-  maybe: { emergency: 0.55, person: 0.2 },
+  maybe: { emergency: 0.55, person: 0.4 },
 }
 /** A part of a sentence with fewer words tells too little. */
 const leastWords = 4

@@ -162,6 +162,11 @@ const groupings: readonly { starts: string; groups: readonly number[] }[] = [
   { starts: '04', groups: [4, 3, 3] },
   { starts: '', groups: [3, 3, 4] },
   { starts: '02', groups: [3, 4, 4] },
+  // The cities of Britain with four digits: Leeds, Glasgow, …
+  ...['011', '0121', '0131', '0141', '0151', '0161', '0191'].map((starts) => ({
+    starts,
+    groups: [4, 3, 4],
+  })),
   { starts: '', groups: [5, 6] },
 ]
 

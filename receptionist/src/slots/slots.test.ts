@@ -57,6 +57,8 @@ describe('a phone number', () => {
   test('is written in groups', () => {
     expect(groupDigits('2025550142')).toBe('202 555 0142')
     expect(groupDigits('07700900123')).toBe('07700 900123')
+    expect(groupDigits('01134960142')).toBe('0113 496 0142')
+    expect(groupDigits('01632960142')).toBe('01632 960142')
     expect(groupDigits('0491570156')).toBe('0491 570 156')
     expect(groupDigits('02079460018')).toBe('020 7946 0018')
     expect(groupDigits('+447700900123')).toBe('+447700900123')
