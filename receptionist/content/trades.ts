@@ -69,7 +69,7 @@ export const trades = {
   vet: {
     label: 'Vet',
     anyBusiness: "the vet's clinic",
-    words: 'vet, veterinary, veterinarian, animal, animal hospital, pet clinic, paws',
+    words: 'vet, veterinary, veterinarian, animal hospital, animal clinic, pet clinic',
     days: [1, 6],
     hours: [9 * 60, 18 * 60],
     duration: 30,

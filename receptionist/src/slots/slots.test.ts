@@ -177,6 +177,8 @@ describe('a business', () => {
     ["my wife's salon I guess. Honey and Sage Hair", 'Honey and Sage Hair', 'hair-salon'],
     ['we make headstones', 'the front desk', 'other'],
     ['barber and sons', 'Barber and Sons', 'hair-salon'],
+    ['Happy Paws, a dog groomer in Hove', 'Happy Paws', 'other'],
+    ['an animal clinic', "the vet's clinic", 'vet'],
     ['um it is a small animal hospital we do mostly cats and rabbits', "the vet's clinic", 'vet'],
     ['you can be a restaurant, Trattoria Giulietta', 'Trattoria Giulietta', 'restaurant'],
   ])('is read from "%s", typed and heard', (said, name, trade) => {
