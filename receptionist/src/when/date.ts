@@ -114,9 +114,9 @@ function readDayOfMonth(
   const token = tokens[start]
   const date = dateAt(token)
   if (!token || date === undefined || !isDate(token, hasThe, asked)) return undefined
-  // Nobody has a fourteenth of something else.
   // "The second half of the day"
   if (isOneOf(tokens, start + 1, ['half']) && isOneOf(tokens, start + 2, ['of'])) return undefined
+  // Nobody has a fourteenth of something else.
   const isPlain = token.isOrdinal && hasThe && date > 12
   const isOther = !isPlain && !endsNumber(tokens, start + 1) && !isBeforeTime(tokens, start + 1)
   if (isOther) return undefined

@@ -128,9 +128,8 @@ function figureToken(text: string, place: Place): Token {
   return { word: text, number: Number(text), digits: text.length, ...place }
 }
 
-const partWords = [
-  ...['morning', 'afternoon', 'evening', 'night', 'week', 'weekend', 'lunchtime', 'weekday'],
-]
+const dayPartWords = ['morning', 'afternoon', 'evening', 'night', 'lunchtime']
+const partWords = [...dayPartWords, 'week', 'weekend', 'weekday']
 
 const choices = ['either', 'neither', 'noon', 'midday', 'whichever']
 
