@@ -168,6 +168,11 @@ export const alsoSurnames = [
 /** Behind a name of two words whose first word is said again: "Brian Hall, Brian with an I". */
 export const behindRepeats = ['with', 'is', 'the', 'was', 'from']
 
+/** Behind a corrected name: "it's Hartwell, not Hartley". */
+export const behindCorrections = [
+  ...['not', 'with', 'and', 'but', 'please', 'as', 'actually', 'sorry', 'spelled', 'spelt'],
+]
+
 /** Before a question, which holds no answer. */
 export const askingWords = [
   ...['what', 'whats', 'why', 'how', 'when', 'who', 'whos', 'where', 'which', 'does', 'do', 'is'],

@@ -80,6 +80,7 @@ const clipsOf: Record<string, string> = {
     'rp-check rp-ask-noted rp-facts rp-ask-call rp-price',
   'answers:costs': 'rp-price',
   'answers:company': 'worldwide',
+  'answers:languages': 'other-language',
   waits: 'wait rp-take-your-time',
   'answers:demo': 'can-ask',
   goodbye: 'goodbye rp-goodbye not-interested',

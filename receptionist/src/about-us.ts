@@ -1,10 +1,14 @@
+import { brand } from '../../src/content/brand.ts'
 import { sureIntent } from './answers/dialogue.ts'
 import type { Question, Reading } from './reading.ts'
+import { hasPhrase, plainWords } from './slots/words.ts'
 
 /** What is asked about us while a business is played. */
 
 /** The words of an utterance that are meant for us, and not for the business. */
 export function aboutUsIn(reading: Reading): { words: string } | undefined {
+  if (namesUs(reading.utterance) && reading.law?.name !== 'emergency')
+    return { words: reading.utterance }
   if (reading.law) return undefined
   const asked = reading.questions.filter(isAboutUs)
   if (asked.length > 0) return { words: asked.map(({ words }) => words).join(' ') }
@@ -16,9 +20,17 @@ export function aboutUsIn(reading: Reading): { words: string } | undefined {
 }
 
 export function isAboutUs({ words, kind }: Question): boolean {
+  if (namesUs(words)) return true
+  if (hasPhrase(theirs, plainWords(words))) return false
   if (kind === 'about-service') return oursOrTheirs.has(sureIntent(words) ?? '')
   return kind === 'business' && ourIntents.has(sureIntent(words, plainly) ?? '')
 }
+
+const namesUs = (words: string) => hasPhrase(plainWords(brand.name), plainWords(words))
+
+/** "Will they ring me before they start?" is meant for the people of the business. */
+const theirs =
+  'will they, do they, can they, are they, would they, could they, have they, should they'
 
 /** From this probability on, a question that any business may be asked is one about us. */
 const plainly = 0.6

@@ -67,6 +67,8 @@ const openers = new Set([
     'has it',
   ],
 ])
+/** These begin one only behind a joint: "and is Tuesday every week?" */
+const verbs = new Set(['is', 'are', 'was', 'will', 'can', 'could', 'would', 'has', 'do'])
 /** Words that join a question to what stands before it. */
 const joints = new Set(['and', 'but', 'also', 'oh', 'so', 'or', 'only', 'sorry', 'plus'])
 /** Words after which a question is part of the sentence: "I wonder when you close". */
@@ -148,8 +150,13 @@ const isOpener = (plain: readonly string[], at: number) =>
 function opensQuestion(plain: readonly string[], index: number, isPaused: boolean): boolean {
   const before = plain[index - 1] ?? ''
   const isLed = !isPaused && leads.has(before) && !joints.has(before)
-  if (index === 0 || plain.length - index < 3 || isLed) return false
+  // "And how do you stack up?", "what is it you do?"
+  const isBegun = !isPaused && openers.has(before)
+  const isFirst = plain.slice(0, index).every((word) => joints.has(word))
+  if (isFirst || isBegun || isLed || plain.length - index < 3) return false
   // "At nine am I can"
   if (plain[index] === 'am' && (/\d/.test(before) || cardinals.includes(before))) return false
-  return isOpener(plain, joints.has(plain[index] ?? '') ? index + 1 : index)
+  const isJoined = joints.has(plain[index] ?? '')
+  const isVerb = isJoined && verbs.has(plain[index + 1] ?? '')
+  return isVerb || isOpener(plain, isJoined ? index + 1 : index)
 }

@@ -104,7 +104,7 @@ describe('an emergency or a wish for a person is handed over at once', () => {
   })
 
   test.each([
-    ['urgent', 80, 90],
+    ['urgent', 72, 90],
     ['person', 75, 83],
   ])(
     'as an unseen author puts it (%s): %d of 100 at once, %d at once or when it is asked',

@@ -16,6 +16,7 @@ const least = {
   person: 0.45,
   alone: 0.9,
   booking: { emergency: 0.9, person: 0.6 },
+  booked: { emergency: 1, person: 0.6 },
   maybe: { emergency: 0.55, person: 0.4 },
 }
 /** A part of a sentence with fewer words tells too little. */
@@ -77,20 +78,26 @@ function lawOf(
 ): Law | undefined {
   const { others, isNamed } = said
   const isMore = others.length >= (isNamed ? 3 : 1)
-  // In the middle of a booking it may be a remark on it.
-  const sure = frame.slot === undefined ? { emergency: 0, person: 0 } : least.booking
+  const sure = leastSure(frame)
   if (emergency >= (isMore ? least.emergency : least.alone))
     return { name: 'emergency', isSure: emergency >= sure.emergency }
   // Some names are those of people who are asked for.
   if (isNamed && others.length === 0) return undefined
   if (person >= (isMore ? least.person : least.alone))
     return { name: 'person', isSure: person >= sure.person }
-  return mayDoubt(frame, said) ? doubtOf({ emergency, person }, isNamed) : undefined
+  const mayDoubt = others.length >= 2 && !isAnswer(frame, said)
+  return mayDoubt ? doubtOf({ emergency, person }, isNamed) : undefined
+}
+
+/** Beside an agreed time it may be a remark; after the booking an emergency has to be named, or is asked about. */
+function leastSure({ slot, booked }: Frame): { emergency: number; person: number } {
+  if (booked) return least.booked
+  return slot ? least.booking : { emergency: 0, person: 0 }
 }
 
 /** "I have the kid at the swimming, can you put me in the other one?" is no reason to doubt in the middle of a booking. */
-const mayDoubt = ({ slot }: Pick<Frame, 'slot'>, { others, isFilled }: Said) =>
-  others.length >= 2 && !(slot !== undefined && isFilled)
+const isAnswer = ({ slot }: Frame, { isFilled, isNamed }: Said) =>
+  slot !== undefined && (isFilled || isNamed)
 
 function doubtOf(
   { emergency, person }: { emergency: number; person: number },

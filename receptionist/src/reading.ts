@@ -1,3 +1,4 @@
+import { cancellations, leavings, refusals } from '../content/stop-words.ts'
 import { agreements, notUrgent } from '../content/trades.ts'
 import type { Slot } from './booking/calendar.ts'
 import type { Frame } from './booking/frame.ts'
@@ -7,7 +8,14 @@ import { correctedName, readName } from './slots/name.ts'
 import { readPhone } from './slots/phone.ts'
 import { quoted } from './slots/quoted.ts'
 import { restOf } from './slots/service.ts'
-import { hasPhrase, plainWords, saysWord } from './slots/words.ts'
+import {
+  fillers,
+  hasPhrase,
+  isSmallWord,
+  plainWords,
+  saysWord,
+  startsUpper,
+} from './slots/words.ts'
 import { type Act, type Acts, readActs } from './understanding/understand.ts'
 import { askedWant, correctedWant, ownWant, tellsWant, wantIn } from './want.ts'
 import { readWhen, saysWhen, type When } from './when/when.ts'
@@ -26,6 +34,9 @@ export type Reading = Values & {
   kind: string | undefined
   /** "Stop the role play", in a sentence of its own. */
   leaves: boolean
+  /** "Don't book it", and "cancel it" of a booking that was made. */
+  refuses: boolean
+  cancels: boolean
   /** The act is one of the call itself, surely, whatever else the words may be. */
   isControl: boolean
   acts: Acts
@@ -85,7 +96,10 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
   const told = clauses.filter((clause) => !asking.includes(clause) || wishing.includes(clause))
   const values = told.length === 0 ? {} : readValues(frame, told, now)
   const isBeside =
-    asking.length > wishing.length && isShort(joined(told)) && !isPlainYes(told.at(0))
+    asking.length > wishing.length &&
+    isShort(joined(told)) &&
+    !isPlainYes(told.at(0)) &&
+    !saysYes(frame, told.at(0))
   const questions = asking.filter((clause) => !wishing.includes(clause)).map(questionOf)
   const isNamed = (values.name ?? values.phone) !== undefined
   return {
@@ -95,10 +109,14 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
     law: readLaw(frame, whole, clauses, {
       others: restOf(utterance, [values.name, values.what]),
       isNamed,
-      isFilled: (values.when ?? values.answer) !== undefined,
+      isFilled: (values.when ?? values.answer ?? values.what) !== undefined,
     }),
     ...actOf(whole.acts),
-    leaves: [whole, ...told].some(({ acts }) => acts.kind === 'leave' && controlsCall(acts)),
+    leaves:
+      says(leavings, told) ||
+      [whole, ...told].some(({ acts }) => acts.kind === 'leave' && controlsCall(acts)),
+    refuses: says(refusals, told),
+    cancels: says(cancellations, told),
     isControl: controlsCall(whole.acts),
     acts: whole.acts,
     ...askedWant(frame, asking),
@@ -110,6 +128,9 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
     notes: notesIn(frame, told, values, now),
   }
 }
+
+const says = (list: string, clauses: readonly Clause[]) =>
+  hasPhrase(list, plainWords(joined(clauses)))
 
 /** The question of the examples that is nearest to the last one. One offered time is a question of yes or no. */
 function askedIn({ step, offered }: Frame): string {
@@ -164,6 +185,20 @@ const isPlainYes = (clause: Clause | undefined) =>
   plainWords(clause.text).split(' ').length > 1 &&
   clause.acts.probability('yes') >= least.plainYes
 
+/** "Yes, oh", before something else: nothing but words of agreement. */
+function saysYes({ step }: Frame, clause: Clause | undefined): boolean {
+  const words = plainWords(clause?.text ?? '')
+    .split(' ')
+    .filter((word) => !isFiller(word))
+  return (
+    step === 'confirm' &&
+    words.every((word) => agreements.includes(word)) &&
+    words.some((word) => plainAgreements.includes(word))
+  )
+}
+
+const isFiller = (word: string) => ['oh', 'and', 'well', 'now', ...fillers].includes(word)
+
 /** "Right, and is it the dentist?" is no yes; "Yes, that's it. Is there parking?" is one. */
 const isShort = (text: string) => plainWords(text).split(' ').length < 3 && !/[.!]$/.test(text)
 
@@ -214,7 +249,7 @@ function readValues(frame: Frame, told: readonly Clause[], now: number): Values 
   const text = joined(told)
   const acts = readActs(text, askedIn(frame))
   if (controlsCall(acts)) return {}
-  const answer = answerIn(frame, text)
+  const answer = answerOf(frame, told, text)
   const said = whenIn(frame, text, now)
   const { phone, part } = phoneIn(frame, text, saysWhen(said))
   const isNumber = phone !== undefined || (part !== undefined && frame.step === 'phone')
@@ -239,10 +274,12 @@ function readValues(frame: Frame, told: readonly Clause[], now: number): Values 
 function wantInClauses(frame: Frame, told: readonly Clause[], acts: Acts, now: number) {
   const others = told.filter(({ text }) => !saysTimeOrNumber(frame, text, now))
   const wanted = acts.kind === 'note' ? [] : others.map((one) => wantIn(frame, one.text, one.acts))
+  // "No, it's not right. The job is an MOT."
+  const isRefused = others.some(({ text }) => /^no\b/i.test(text))
   // "It ends 218, and it's for the chimney"
   const corrected = others
     .filter(({ text }) => readName(text, 'correction') === undefined)
-    .map((one) => correctedWant(frame, one.text, one.acts))
+    .map((one) => correctedWant(frame, one.text, one.acts, isRefused))
   return [...corrected, ...wanted].find((want) => want !== undefined)
 }
 
@@ -289,11 +326,12 @@ function phoneIn(
   text: string,
   saysTime: boolean,
 ): { phone?: string; part?: string } {
-  const { phone, part } = readPhone(text)
+  const { phone, part, lead = [] } = readPhone(text)
   if (phone !== undefined || part === undefined) return { ...(phone !== undefined && { phone }) }
-  const saysNumber = saysWord(numberWords, text)
+  // "My number is right, but can it be four thirty?" has no end of a number.
+  const isLed = lead.some((word) => numberWords.includes(word))
+  const saysNumber = isLed || (!saysTime && saysWord(numberWords, text))
   const isCorrection = known && (saysNumber || step === 'confirm' || step === 'change')
-  // "Nine thirty" is no end of a number.
   if (isCorrection && saysTime && !saysNumber) return {}
   return isCorrection ? { phone: known.slice(0, -part.length) + part } : { part }
 }
@@ -310,8 +348,19 @@ function nameIn(frame: Frame, said: string, acts: Acts, saysTime: boolean): stri
   // "This is about a tooth", "oh heck": a name that is not asked for has two words, or is said to be one.
   const mayBeOther = step === 'wish' || step === 'more' || saysTime
   const isSure = !mayBeOther || name.includes(' ') || plainWords(text).includes('name')
-  return isSure ? correctedName(known, name, text) : undefined
+  return isSure && !isOtherName(frame, name, text) ? correctedName(known, name, text) : undefined
 }
+
+/** "Put my sister down as well, her name is Hoa"; one word in a sentence about something else. */
+function isOtherName({ step, name: known }: Frame, name: string, text: string): boolean {
+  if (!known || step === 'name') return false
+  if (thirdPersons.some((words) => hasPhrase(words, plainWords(text)))) return true
+  const isCorrection = saysWord([...nameWords, ...plainWords(known).split(' ')], text)
+  return !name.includes(' ') && !isCorrection && restOf(text, [name]).length > 2
+}
+
+const thirdPersons = ['her name', 'his name', 'their name', 'their names']
+const nameWords = ['name', 'names', 'surname', 'spell', 'spelled', 'spelt', 'called']
 
 const isOffering = (step: Frame['step']) => step === 'offer' || step === 'day'
 
@@ -322,13 +371,20 @@ function askedOfName({ step, outcome, name }: Frame): 'name' | 'correction' | un
 
 /** "Half past eight, please. Maya Ellis.": a full name beside a time, in a sentence of its own or said to be one. */
 function nameBeside(text: string, acts: Acts): string | undefined {
+  const hasCapitals = /^\p{Lu}/u.test(text) && /[.,!?]/.test(text)
   const alone = sentencesOf(text)
     .filter((sentence) => /^\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+[.!]?$/u.test(sentence))
     .map((sentence) => readName(sentence, 'name'))
     .at(-1)
   const isOffered = readPhone(text).phone !== undefined || acts.probability('answer') >= least.name
   const said = readName(text, isOffered ? 'name' : 'correction')
-  return alone ?? (said?.includes(' ') ? said : undefined)
+  // "Five's kinda late."
+  const isWritten = said?.split(' ').every((word) => startsUpper(word) || isSmallWord(word))
+  return alone ?? (said?.includes(' ') && (isWritten || !hasCapitals) ? said : undefined)
+}
+
+function answerOf(frame: Frame, told: readonly Clause[], text: string): Values['answer'] {
+  return answerIn(frame, text) ?? (saysYes(frame, told[0]) ? 'yes' : undefined)
 }
 
 /** Decided as after "Is that right?", or after "Is there anything else?". */

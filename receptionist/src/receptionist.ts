@@ -201,7 +201,7 @@ function respondInRole(
   if (!answered?.understood) return inBooking(state, respondInForm(frame, reading, now), now)
   const { questions, ...rest } = reading
   const others = questions.filter((question) => !isAboutUs(question))
-  const goesOn = hasValues(reading) || others.length > 0
+  const goesOn = hasValues(reading) || reading.refuses || others.length > 0
   const form = goesOn
     ? respondInForm(frame, { ...rest, questions: others }, now)
     : bookingTurn(frame, pendingQuestion(frame))
@@ -237,9 +237,12 @@ function leaveWith(
   return { ...answered, reply: [...left.reply, ...answered.reply] }
 }
 
+/** Questions to a caller who may want nothing of the business, and are not asked again. */
+const unasked: ReadonlySet<Frame['step']> = new Set(['wish', 'what-for', 'more'])
+
 /** What was asked last is asked again after an answer about us. */
 function pendingQuestion({ step, lastReply }: Frame): Reply {
   const question = lastReply.at(-1)
-  const isPending = step !== 'wish' && step !== 'more' && question?.text.endsWith('?')
+  const isPending = !unasked.has(step) && question?.text.endsWith('?')
   return isPending && question ? [question] : []
 }

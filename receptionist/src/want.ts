@@ -55,7 +55,10 @@ export function askedWant(frame: Frame, asking: readonly Clause[]): { what?: str
 /** A caller's own words, without what is said before them: "Good morning dear, I have an old piano". */
 export function ownWant(text: string): string {
   const words = text.trim().split(/\s+/)
-  const start = words.findIndex((word, at) => beginsWant(plainWords(word), words[at - 1] ?? ''))
+  const plain = words.map(plainWords)
+  const start = words.findIndex((_, at) =>
+    beginsWant(plain[at] ?? '', words[at - 1] ?? '', plain[at + 1] ?? ''),
+  )
   const said = start > 0 && start <= mostBefore ? words.slice(start).join(' ') : text
   return bookingTexts.ownWords(quoted(said, mostCharacters))
 }
@@ -64,13 +67,18 @@ export function ownWant(text: string): string {
 const mostBefore = 12
 const greetings = ['morning', 'afternoon', 'evening', 'hello', 'hi', 'hey', 'there', 'dear', 'love']
 
-const beginsWant = (word: string, before: string) =>
+const beginsWant = (word: string, before: string, next: string) =>
   [...tellers, 'can', 'could'].includes(word) &&
+  !sayings.includes(next) &&
   (/[.,!?;:…]$/.test(before) || [...fillers, ...greetings].includes(plainWords(before)))
+
+/** "Like I said" begins no want. */
+const sayings = ['said', 'say', 'told', 'mean', 'think', 'guess']
 
 /** Before what a call is for, where it is corrected. */
 const leads = [
   ...['its for', 'it is for', 'it was for', 'thats for', 'is for', 'about', 'reason is', 'put'],
+  ...['job is', 'problem is', 'it is a', 'its just a', 'put in'],
   ...[
     'put down',
     'should be',
@@ -92,8 +100,10 @@ export function correctedWant(
   { step, business }: Frame,
   text: string,
   acts: Acts,
+  isRefused = false,
 ): string | undefined {
-  const isCorrection = step === 'change' || acts.probability('change', 'no') >= least.change
+  const isCorrection =
+    isRefused || step === 'change' || acts.probability('change', 'no') >= least.change
   if (!business || !isCorrection || (step !== 'confirm' && step !== 'change')) return undefined
   const words = text.trim().split(/\s+/)
   const place = words.findLastIndex((_, at) => {
@@ -102,7 +112,12 @@ export function correctedWant(
     return words[at] !== 'that' && leads.some((lead) => before.endsWith(` ${lead}`))
   })
   const isWhole = place < 0 && step === 'change' && words.length <= 6
-  const said = isWhole ? text : place < 0 ? '' : words.slice(place).join(' ')
+  // Until the end of its sentence, or "like I said"
+  const [behind = ''] = words
+    .slice(Math.max(0, place))
+    .join(' ')
+    .split(/[.!?;](?=\s|$)|,? like i said/i)
+  const said = isWhole ? text : place < 0 ? '' : behind
   const rest = restOf(said, []).filter((word) => !slotWords.includes(word))
   return rest.length > 0 ? ownWant(said) : undefined
 }

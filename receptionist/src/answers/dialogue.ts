@@ -140,14 +140,22 @@ function answerClauses(state: DialogueState, utterance: string, whole: Subjects)
   const isEnd = last.intent === 'goodbye' && last.probability >= least.ending
   if (isEnd && !isFact(whole)) return answerSubject(state, last)
   if (clauses.length === 1) return isSure(whole) ? answerSubject(state, whole) : undefined
-  const sure = clauses.map(readSubjects).filter((one) => isSure(one) && isFact(one))
-  const [first, second] = sure.filter(
-    (one, index) => sure.findIndex(({ line }) => line === one.line) === index,
+  const sure = clauses.map(readSubjects).filter(isSure)
+  const facts = sure.filter(isFact)
+  const [first, second] = facts.filter(
+    (one, index) => facts.findIndex(({ line }) => line === one.line) === index,
   )
   if (first && second) return both(state, first, second)
-  if (isSure(whole)) return answerSubject(state, whole)
-  return first && answerSubject(state, first)
+  const isOutdone = courtesies.has(whole.intent) && first !== undefined && isTopic(first.intent)
+  const one = isSure(whole) && !isOutdone ? whole : (first ?? sure.findLast(isSocial))
+  return one && answerSubject(state, one)
 }
+
+/** Said before a question: "Morning, a friend told me of you. What is it you do?" */
+const courtesies = new Set(['greeting', 'back-channel'])
+
+/** What ends a remark that is not understood: "I'll mention it to him. Thank you." */
+const isSocial = ({ intent }: Subjects) => intent === 'thanks' || intent === 'goodbye'
 
 const lastWords = (clause: string) => clause.trim().split(/\s+/).slice(-2).join(' ')
 

@@ -2,6 +2,8 @@ import type { bookingLines } from '../../content/booking-lines.ts'
 import { sureIntent } from '../answers/dialogue.ts'
 import type { Question, Reading } from '../reading.ts'
 import { type ReplyPart, say } from '../reply.ts'
+import { servicesIn } from '../slots/service.ts'
+import { saysWord } from '../slots/words.ts'
 import type { Frame } from './frame.ts'
 import { readBack } from './parts.ts'
 
@@ -56,12 +58,20 @@ function knownAnswer(frame: Frame, { kind }: Question, now: number): ReplyPart |
   }
 }
 
-/** What it costs is answered for the business and for us: nobody can tell which of the two is meant. */
-function linesFor({ emergency }: Frame, { kind, words }: Question): readonly BookingLine[] {
-  if (emergency) return ['rp-team-tells']
+/** What "it" costs is answered for the business and for us: nobody can tell which of the two is meant. */
+function linesFor(
+  { emergency, business }: Frame,
+  { kind, words }: Question,
+): readonly BookingLine[] {
+  if (emergency) return ['rp-team-tells', 'rp-ask-noted', 'rp-check']
   const isPrice = kind === 'business' && sureIntent(words) === 'costs'
-  return isPrice ? ['rp-price'] : questionLines
+  const isOfBusiness =
+    servicesIn(business?.trade ?? 'other', words).length > 0 || saysWord(visits, words)
+  return isPrice && !isOfBusiness ? ['rp-price'] : questionLines
 }
+
+/** What a business charges for, and a service over the phone does not. */
+const visits = ['coming', 'visit', 'callout', 'appointment', 'repair', 'fix', 'parts', 'deposit']
 
 const isNew = ({ questions, notes }: Frame, words: string) =>
   !questions.includes(words) && !notes.includes(words)

@@ -1,5 +1,7 @@
+import { agreements } from '../../content/trades.ts'
 import { type Reading, read } from '../reading.ts'
 import { type Reply, say } from '../reply.ts'
+import { saysWord } from '../slots/words.ts'
 import type { Act } from '../understanding/understand.ts'
 import { ownWant } from '../want.ts'
 import { acknowledge } from './acknowledge.ts'
@@ -25,8 +27,8 @@ type Move =
   | 'finish'
   | 'ask again'
 
-/** The probability from which "no, bye" ends the call. */
-const least = { ending: 0.6 }
+/** The probabilities from which "no, bye" ends the call, and from which a goodbye may be a no. */
+const least = { ending: 0.6, no: 0.2 }
 
 /** What a yes, a no or an answer without a value does at each step. What stands here for no step is not understood. */
 const moves: Record<Step, { yes?: Move; no?: Move; answer?: Move }> = {
@@ -73,11 +75,8 @@ function afterDoubt(
     return handOver(frame, before, reading.law ?? { name: doubt.about, isSure: true })
   const resumed = answer(frame, calmly(frame, before), now)
   if (reading.answer === 'no' || resumed.over) return resumed
-  return answer(
-    resumed.state,
-    { ...read(resumed.state, reading.utterance, now), law: undefined },
-    now,
-  )
+  const { what: _, ...again } = read(resumed.state, reading.utterance, now)
+  return answer(resumed.state, { ...again, law: undefined }, now)
 }
 
 /** What sounded like an emergency, and is none, is what the call is for. */
@@ -99,13 +98,18 @@ function answer(frame: Frame, reading: Reading, now: number): BookingTurn {
   if (passedOn) return passedOn
   const back = takeBack(frame)
   // "It's only a few twigs, I just want a sweep booked" is read as an answer to the question before.
-  return goOn(back, { ...read(back, reading.utterance, now), law: undefined }, now)
+  const again: Reading = { ...read(back, reading.utterance, now), law: undefined }
+  // "It's no emergency", and nothing else
+  return isFilled(again) || again.answer === 'yes' || again.questions.length > 0
+    ? goOn(back, again, now)
+    : next(back, [say('rp-no-problem')], now)
 }
 
 /** What is said about the call itself; nothing of it fills a slot. */
 function control(frame: Frame, reading: Reading, now: number): BookingTurn | undefined {
   const { act, kind, isControl, questions } = reading
   if (reading.leaves) return { ...turn(frame, [say('rp-left')]), over: true }
+  if (refusesBooking(frame, reading)) return refuse(frame, reading, now)
   const isAside = act === 'wait' || act === 'repeat'
   if (questions.length > 0 && (isAside || !isControl)) return undefined
   if (isFilled(reading) && !isControl) return undefined
@@ -113,19 +117,39 @@ function control(frame: Frame, reading: Reading, now: number): BookingTurn | und
   if (frame.step === 'more' && isEnding) return finish(frame, reading)
   if (kind === 'existing' && frame.outcome === undefined)
     return next(frame, [say('rp-no-earlier-booking')], now)
-  return controls[act]?.(frame, reading)
+  return controls[act]?.(frame, reading, now)
 }
 
-const controls: Partial<Record<Act, (frame: Frame, reading: Reading) => BookingTurn>> = {
-  repeat: (frame) => turn(frame, frame.lastReply),
-  wait: (frame) => turn(frame, [say('rp-take-your-time')]),
-  stop: (frame, reading) => (frame.step === 'more' ? finish(frame, reading) : endWithout(frame)),
-  // "Lovely, see you then" after the read-back is a yes.
-  goodbye: (frame, reading) =>
-    frame.step === 'confirm' && reading.answer === 'yes'
-      ? finish(confirm(frame).state, reading)
-      : finish(frame, reading),
+/** What was begun or booked in this call is wanted no more. */
+function refusesBooking({ what, slot, offered, booked }: Frame, reading: Reading): boolean {
+  const hasBegun = (what ?? slot) !== undefined || offered.length > 0
+  const ends = reading.cancels || (reading.refuses && !booked)
+  return ends && hasBegun && !reading.when
 }
+
+/** "Don't book it. Is there a contract?" */
+function refuse(frame: Frame, { questions }: Reading, now: number): BookingTurn {
+  const { noted, aside } = acknowledge(frame, { questions, notes: [] }, now)
+  const ended = endWithout({ ...noted, booked: undefined, outcome: undefined }, now)
+  return turn(ended.state, [...aside, ...ended.reply])
+}
+
+const controls: Partial<Record<Act, (frame: Frame, reading: Reading, now: number) => BookingTurn>> =
+  {
+    repeat: (frame) => turn(frame, frame.lastReply),
+    wait: (frame) => turn(frame, [say('rp-take-your-time')]),
+    stop: (frame, reading, now) =>
+      frame.step === 'more' ? finish(frame, reading) : endWithout(frame, now),
+    // "Lovely, see you then" after the read-back is a yes.
+    goodbye: (frame, reading) =>
+      frame.step === 'confirm' && agrees(reading)
+        ? finish(confirm(frame).state, reading)
+        : finish(frame, reading),
+  }
+
+/** "Okay, thanks, bye" */
+const agrees = ({ answer, utterance, acts }: Reading) =>
+  answer === 'yes' || (saysWord(agreements, utterance) && acts.probability('no') < least.no)
 
 const isFilled = ({ when, name, phone, what }: Reading) =>
   (when ?? name ?? phone ?? what) !== undefined

@@ -1,3 +1,4 @@
+import { bookingLines } from '../../content/booking-lines.ts'
 import { bookingTexts } from '../../content/booking-texts.ts'
 import type { Law } from '../laws.ts'
 import type { Reading } from '../reading.ts'
@@ -24,7 +25,11 @@ export function handOver(frame: Frame, reading: Reading, { name: law }: Law): Bo
     step: 'more',
     missed: 0,
   }
-  return turn(handed, [say(handed.emergency ? 'rp-emergency' : 'rp-person')])
+  if (handed.emergency) return turn(handed, [say('rp-emergency')])
+  const isUnnamed = handed.name === undefined
+  return isUnnamed
+    ? turn({ ...handed, step: 'name' }, [say('rp-person'), say('rp-name')])
+    : turn(handed, [say('rp-person')])
 }
 
 /** It may be an emergency, or a wish for a person. */
@@ -40,10 +45,19 @@ export function afterHandOver(
   now: number,
 ): BookingTurn | undefined {
   if (reading.isCalm || goesOnBooking(frame, reading)) return undefined
-  if (isStillUrgent(frame, reading)) return sayAgain(frame, reading)
-  if (reading.answer === 'no' && reading.notes.length === 0) return finish(frame, reading)
-  return passOn(frame, reading, now)
+  const { law } = reading
+  if (law?.isSure && !frame.emergency) return handOver(frame, reading, law)
+  if (reading.answer === 'no' && reading.notes.length === 0) return refuseName(frame, reading)
+  const told = passOn(frame, reading, now)
+  const isSaid = frame.lastReply.some(({ text }) => text === bookingLines['rp-team-tells'])
+  return law?.isSure && !isSaid ? turn(told.state, [say('rp-team-tells')]) : told
 }
+
+/** Who does not want to say a name or a number is asked for neither; elsewhere a no ends the call. */
+const refuseName = (frame: Frame, reading: Reading) =>
+  frame.step === 'name' || frame.step === 'phone'
+    ? turn({ ...frame, [frame.step]: '', step: 'more' }, [say('rp-no-problem')])
+    : finish(frame, reading)
 
 /** What is said beside a name and a number stands in the note; who has given only a name is asked for the number. */
 function passOn(frame: Frame, { name, phone, questions, notes, utterance }: Reading, now: number) {
@@ -52,23 +66,8 @@ function passOn(frame: Frame, { name, phone, questions, notes, utterance }: Read
   const told = isSaid || (name ?? phone) !== undefined ? notes : [quoted(utterance)]
   const { noted, aside } = acknowledge(known, { questions, notes: told }, now)
   if (name !== undefined && known.phone === undefined)
-    return turn(noted, [...thanks(frame, known), say('rp-phone')])
-  return turn(noted, aside.length > 0 ? aside : [say('rp-team-has-it')])
-}
-
-/** The probability from which more is told of an emergency. */
-const leastUrgent = 0.3
-
-/** More of the emergency, one after a wish for a person, or that wish again. */
-const isStillUrgent = ({ emergency }: Frame, { law, acts }: Reading) =>
-  law?.isSure === true || (emergency !== undefined && acts.probability('urgent') >= leastUrgent)
-
-function sayAgain(frame: Frame, reading: Reading): BookingTurn {
-  const { emergency } = frame
-  const law = reading.law ?? { name: 'emergency', isSure: true }
-  const again = handOver(frame, reading, law)
-  const state = { ...again.state, emergency: emergency ?? again.state.emergency }
-  return emergency ? turn(state, [say('rp-team-tells')]) : again
+    return turn({ ...noted, step: 'phone' }, [...thanks(frame, known), say('rp-phone')])
+  return turn({ ...noted, step: 'more' }, aside.length > 0 ? aside : [say('rp-team-has-it')])
 }
 
 const bookingWords = ['book', 'booked', 'booking', 'appointment', 'reservation']

@@ -122,11 +122,13 @@ export function confirm(frame: Frame, before: Reply = []): BookingTurn {
 const outcomeOf = ({ outcome, isForTeam }: Frame) =>
   outcome ?? (isForTeam ? 'handed over' : 'nothing')
 
-/** The caller wants no appointment. */
-export function endWithout(frame: Frame): BookingTurn {
-  const outcome = outcomeOf(frame)
-  const ended: Frame = { ...frame, outcome, slot: frame.booked, offered: [], step: 'more' }
-  return turn(ended, [say('rp-not-booked')])
+/** The caller wants no appointment, or no other one than was booked. */
+export function endWithout(frame: Frame, now: number): BookingTurn {
+  const { booked, movedFrom } = frame
+  const rest: Frame = { ...frame, slot: booked, wish: {}, offered: [], step: 'more' }
+  if (!booked) return turn({ ...rest, outcome: outcomeOf(frame) }, [say('rp-not-booked')])
+  const kept = isSame(movedFrom, booked) ? { ...rest, movedFrom: undefined } : rest
+  return turn(kept, [say('rp-no-problem'), timeBack(booked, now)])
 }
 
 /** The caller says goodbye: the role play is over, and the record stays on the screen. */

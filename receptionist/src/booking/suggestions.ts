@@ -15,6 +15,7 @@ export function suggestionsFor(frame: Frame, now: number): readonly string[] {
     const no = frame.doubt.about === 'emergency' ? suggestions.canWait : suggestions.no
     return [suggestions.yes, no]
   }
+  if (frame.outcome === 'handed over') return afterTheCall(frame, now)
   switch (frame.step) {
     case 'business':
       return openingSuggestions

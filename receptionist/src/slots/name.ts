@@ -2,6 +2,7 @@ import {
   alsoNames,
   alsoSurnames,
   askingWords,
+  behindCorrections,
   behindRepeats,
   betweenWords,
   correctingLeads,
@@ -101,7 +102,9 @@ function withoutSpelling(said: readonly Token[]): { tokens: Token[]; spelled: st
   let spelled: string | undefined
 
   for (let at = 0; at < all.length; at += 1) {
-    const { letters, end } = spellingAt(all, at)
+    // "With a Y, O-L-D-R-O-Y-D"
+    const isAside = ['with', 'with a', 'with an'].some((lead) => endsWith(all, at, lead))
+    const { letters, end } = isAside ? { letters: '', end: at } : spellingAt(all, at)
     if (letters.length < 3) {
       tokens.push({ ...(all[at] as Token) })
       continue
@@ -229,17 +232,27 @@ function scoreOf(tokens: readonly Token[], one: Candidate, asked: Asked, isMixed
 
   if (asked === 'name') return scoreOfAnswer(tokens, one, lead, isWritten) + (isNamed ? 4 : 0)
   if (lead === 'introduced') return 4
-  const next = tokens[one.end]?.plain ?? ''
-  if (asked === 'correction')
-    return isNamed || isSurer(lead) || (lead === 'weak' && next === 'down') ? 3 : 0
-  return lead && (isWritten || isSpeaker(one, next)) ? 3 : 0
+  if (asked === 'correction') return isNamed || isCorrection(tokens, one, lead, isWritten) ? 3 : 0
+  return lead && (isWritten || isSpeaker(one, tokens[one.end]?.plain ?? '')) ? 3 : 0
 }
 
 /** "It's Sam Lee here" */
 const isSpeaker = ({ words }: Candidate, next: string) =>
   words.length > 1 && ['here', 'speaking'].includes(next)
 
-const isSurer = (lead: Lead) => lead === 'sure' || lead === 'correcting'
+/** "It's Hartwell, not Hartley", but not "that's spot on" and not "it's just rusty" in a text that has capitals. */
+function isCorrection(
+  tokens: readonly Token[],
+  { words, end }: Candidate,
+  lead: Lead,
+  isWritten: boolean,
+): boolean {
+  const next = words.at(-1)?.stop === '' ? tokens[end]?.plain : undefined
+  if (lead === 'weak') return next === 'down'
+  const hasCapitals = startsUpper(tokens[0]?.said ?? '') && tokens.some(({ stop }) => stop !== '')
+  const isAlone = next === undefined || behindCorrections.includes(next)
+  return lead === 'sure' || (lead === 'correcting' && isAlone && (isWritten || !hasCapitals))
+}
 
 const scoreOfLead = { introduced: 4, sure: 4, correcting: 2, weak: 2 }
 const articles = ['the', 'a', 'an', 'my', 'your', 'our']

@@ -44,12 +44,15 @@ type Run = {
   before: string[]
 }
 
+/** `lead`: the words before `part`, at most four. */
+type Said = { phone?: string; part?: string; lead?: readonly string[] }
+
 /**
  * The phone number in an utterance, as digits with the plus in front where one was said; the last
  * of several. A few digits after a "no" or "sorry" replace the end of it ("… 0142, sorry, 0124"),
  * after a "not" they do not count; too few for one are `part`.
  */
-export function readPhone(utterance: string): { phone?: string; part?: string } {
+export function readPhone(utterance: string): Said {
   const sentences = utterance.split(/(?<=[.!?])\s+/)
   // "It ends in one eight seven. 416 555 0187": the whole number is in a sentence of its own.
   const start = sentences.length > 1 ? sentences.findLastIndex((one) => isWhole(readRuns(one))) : -1
@@ -58,9 +61,10 @@ export function readPhone(utterance: string): { phone?: string; part?: string } 
 
 const isWhole = ({ phone }: { phone?: string }) => phone !== undefined && lengthOf(phone) >= 10
 
-function readRuns(utterance: string): { phone?: string; part?: string } {
+function readRuns(utterance: string): Said {
   let phone = ''
   let part = ''
+  let lead: readonly string[] = []
   let corrected = false
 
   for (const { digits, before } of runsOf(utterance).map(withoutRefused).filter(isMeant)) {
@@ -69,10 +73,10 @@ function readRuns(utterance: string): { phone?: string; part?: string } {
 
     if (count >= phoneDigits.least) phone = digits
     else if (corrected && count > 1) phone = phone.slice(0, -count) + digits
-    else if (count >= 3) part = digits
+    else if (count >= 3) [part, lead] = [digits, before.slice(-4)]
   }
   if (phone !== '') return { phone: phone.replace(/^\+440/, '+44') }
-  return part === '' ? {} : { part }
+  return part === '' ? {} : { part, lead }
 }
 
 const lengthOf = (digits: string) => digits.replace('+', '').length

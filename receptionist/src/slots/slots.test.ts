@@ -51,7 +51,7 @@ describe('a phone number', () => {
   })
 
   test('of too few digits is a part', () => {
-    expect(readPhone('it ends in 0142')).toEqual({ part: '0142' })
+    expect(readPhone('it ends in 0142')).toMatchObject({ part: '0142' })
   })
 
   test('is written in groups', () => {
