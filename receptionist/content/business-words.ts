@@ -77,6 +77,8 @@ export const elsewhere = [
   ...['dunno', 'whatever', 'anything', 'any', 'nothing', 'none', 'idk', 'hang', 'hold', 'stop'],
   ...['never', 'forget', 'skip', 'help', 'pardon', 'repeat', 'again', 'bye', 'goodbye', 'thanks'],
   ...['thank', 'tell', 'give', 'let me', 'talk', 'speak', 'surprise', 'pick', 'choose', 'wait'],
+  ...['one that', 'one which', 'one who', 'one with', 'down here', 'up here', 'out here'],
+  ...['over here', 'round here', 'around here', 'here in'],
   ...['not', 'get me', 'put me', 'transfer', 'cancel', 'leave', 'quit', 'end', 'yes', 'no', 'ok'],
 ]
 

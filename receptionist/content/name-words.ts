@@ -147,7 +147,14 @@ export const titles = [
 /** Before a name that nobody asked for. */
 export const introductions = [
   ...['my name is', 'my names', 'the names', 'the name is', 'call me', 'in the name of', 'name of'],
-  ...['my surname is', 'my surnames', 'under the name', 'under the name of', 'my name as'],
+  ...[
+    'my good name is',
+    'my surname is',
+    'my surnames',
+    'under the name',
+    'under the name of',
+    'my name as',
+  ],
 ]
 
 /** Behind one word that is no caller's name: "Dermot has the number", "cancel my booking". */

@@ -96,8 +96,7 @@ function leastSure({ slot, booked }: Frame): { emergency: number; person: number
 }
 
 /** "I have the kid at the swimming, can you put me in the other one?" is no reason to doubt in the middle of a booking. */
-const isAnswer = ({ slot }: Frame, { isFilled, isNamed }: Said) =>
-  slot !== undefined && (isFilled || isNamed)
+const isAnswer = ({ slot }: Frame, { isFilled }: Said) => slot !== undefined && isFilled
 
 function doubtOf(
   { emergency, person }: { emergency: number; person: number },

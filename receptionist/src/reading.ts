@@ -109,7 +109,7 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
     law: readLaw(frame, whole, clauses, {
       others: restOf(utterance, [values.name, values.what]),
       isNamed,
-      isFilled: (values.when ?? values.answer ?? values.what) !== undefined,
+      isFilled: (values.when ?? values.answer) !== undefined,
     }),
     ...actOf(whole.acts),
     leaves:
@@ -238,6 +238,10 @@ function whenIn({ step, slot, offered }: Frame, text: string, now: number): When
   // "The first one" is no date where times have been offered.
   const isAfterOffer = step !== 'day' && (offered.length > 1 || slot !== undefined)
   const asked = isAfterOffer ? 'offer' : step
+  // "Four is fine if he's done by half five"
+  const [agreed = ''] = text.split(/\b(?:if|as long as|because|cos|since)\b/i)
+  const taken = agreed === text ? {} : readWhen(agreed, asked, now, near)
+  if (isOfferedTime({ step, offered }, taken)) return taken
   const whole = readWhen(text, asked, now, near)
   if (saysWhen(whole)) return whole
   // What one sentence tells of somewhere else is no reason to lose the time in another.
@@ -289,7 +293,7 @@ function saysTimeOrNumber(frame: Frame, text: string, now: number): boolean {
 }
 
 /** "Three is good, on 202 555 0142" */
-const isOfferedTime = ({ step, offered }: Frame, { time }: When) =>
+const isOfferedTime = ({ step, offered }: Pick<Frame, 'step' | 'offered'>, { time }: When) =>
   step === 'offer' &&
   time !== undefined &&
   offered.some(({ minutes }) => minutes % 720 === time.minutes % 720)
@@ -315,7 +319,8 @@ function isNoWish(when: When, acts: Acts, answer: Values['answer'], isNumber: bo
   if (isBareHour && acts.likeliest === 'yes') return true
   // "Yes, that's right now"; "yes, I need it by the tenth"
   const isRemark = acts.probability('change', 'answer') < least.wish
-  return answer === 'yes' && (isRemark || (when.soonest === true && isDayless))
+  const isNow = when.soonest === true && isDayless
+  return (isNow && isRemark) || (answer === 'yes' && (isRemark || isNow))
 }
 
 const numberWords = ['number', 'phone', 'mobile', 'cell', 'digit', 'digits', 'ends', 'end']

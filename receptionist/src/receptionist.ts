@@ -65,7 +65,7 @@ export function respond(state: ReceptionistState, said: string, now: number): Re
   // The laws come first, and are the dialogue's here.
   if (reading.law?.isSure) return inDialogue(state, utterance, now)
   const business = businessIn(state, reading)
-  if (business) return inBooking(state, greet(emptyFrame, business, now), now)
+  if (business) return inBooking(state, greeted(business, utterance, now), now)
   const answered = inDialogue(state, utterance, now)
   const isAsked = answered.understood && reading.questions.length > 0
   if (reading.leaves && !isAsked) return { ...answered, reply: [say('all-right')] }
@@ -73,6 +73,17 @@ export function respond(state: ReceptionistState, said: string, now: number): Re
   return answered.understood && !(isSocial && state.booking)
     ? answered
     : notUnderstood(state, reading, answered, now)
+}
+
+/** "You're my restaurant. A table for six on Saturday, please": a wish for a service and a day is heard with the business. */
+function greeted(business: Business, utterance: string, now: number): BookingTurn {
+  const greeting = greet(emptyFrame, business, now)
+  const wish = read(greeting.state, utterance, now)
+  const isWish = wish.what !== undefined && !wish.what.startsWith('“') && wish.when?.days
+  if (!isWish) return greeting
+  const { reply, ...booked } = respondInForm(greeting.state, wish, now)
+  const all = [...greeting.reply.slice(0, -1), ...reply]
+  return { ...greeting, ...booked, reply: all, state: { ...booked.state, lastReply: all } }
 }
 
 /** What "say that again" repeats. */

@@ -17,6 +17,7 @@ import {
 import { relations } from '../../content/name-words.ts'
 import { type TradeId, trades } from '../../content/trades.ts'
 import type { Business } from '../booking/frame.ts'
+import { cardinals, ordinals, tens, weekdays } from '../when/words.ts'
 import {
   beginsWith,
   commonWords,
@@ -33,6 +34,8 @@ import {
 /** Reads which business the receptionist is to play. */
 
 const mostCharacters = 40
+/** Of a time, and of no business alone: "half seven". */
+const timeWords = [...cardinals, ...ordinals, ...tens, ...weekdays, 'half', 'quarter', 'past']
 const openers = [...leadIns, ...fillers]
 const articles = ['a', 'an']
 const owners = ['my', 'our', 'his', 'her', 'their', 'me']
@@ -49,6 +52,7 @@ export function readBusiness(utterance: string): Business | undefined {
   const parts = segments.flatMap(partsOf)
   const trade = tradeIn(tokens)
   const name = nameBehindCalled(tokens) ?? nameAmong(parts, segments.length)
+  if (name && isOccupation(name)) return { name: `the ${described(name)}`, trade: trade ?? 'other' }
   if (name) return { name: titled(name), trade: trade ?? 'other' }
   if (trade) return { name: trades[trade].anyBusiness, trade }
 
@@ -66,6 +70,18 @@ export const saysBusiness = (utterance: string) =>
 
 /** "No no, the Copper Kettle, it's a cafe" */
 export const saysKind = (utterance: string) => tokensOf(utterance).some(isKind)
+
+/** "Piano teacher", as it is heard or typed without capitals */
+const isOccupation = (words: readonly Token[]) =>
+  words.length > 1 &&
+  words.length < 4 &&
+  !words.some(({ said, plain }) => startsUpper(said) || plain === 'and') &&
+  endsAsOccupation(words.at(-1)?.plain ?? '')
+
+const endsAsOccupation = (word: string) =>
+  kindEndings.some((ending) => word.endsWith(ending)) &&
+  !word.endsWith('s') &&
+  !kinds.includes(word)
 
 /** A question about something else than which business it may be. */
 function isQuestion(tokens: readonly Token[]): boolean {
@@ -241,7 +257,11 @@ function nameBefore(tokens: readonly Token[], at: number): Token[] | undefined {
 
 /** Of several names the first that is written as one; a plain one in a text without pauses. */
 function nameAmong(parts: readonly Part[], segments: number): Token[] | undefined {
-  const names = parts.filter(({ kind }) => kind === 'name').map(({ words }) => words)
+  const names = parts
+    .filter(({ kind }) => kind === 'name')
+    .map(({ words }) => words)
+    // "A table at half seven"
+    .filter((words) => !words.every(({ plain }) => timeWords.includes(plain)))
   // "Tex-Mex joint" is a description.
   const isWritten = (words: readonly Token[]) =>
     words.some(({ said }) => startsUpper(said)) &&

@@ -67,7 +67,10 @@ function readRuns(utterance: string): Said {
   let lead: readonly string[] = []
   let corrected = false
 
-  for (const { digits, before } of runsOf(utterance).map(withoutRefused).filter(isMeant)) {
+  for (const { digits, before } of runsOf(utterance)
+    .map(withoutRefused)
+    .map(withoutItsEnd)
+    .filter(isMeant)) {
     const count = lengthOf(digits)
     corrected = phone !== '' && (corrected || isCorrection(before))
 
@@ -87,6 +90,15 @@ function withoutRefused(run: Run, at: number, runs: readonly Run[]): Run {
   const rest = run.digits.slice(refused)
   const isMore = run.before.at(-1) === 'not' && refused > 0 && rest.length >= phoneDigits.least
   return isMore ? { digits: rest, before: [] } : run
+}
+
+/** "It ends in 187, 416 555 0187", which a recognizer writes as one number. */
+function withoutItsEnd(run: Run): Run {
+  const { digits } = run
+  const length = [2, 3, 4].find(
+    (count) => digits.length - count >= 10 && digits.endsWith(digits.slice(0, count)),
+  )
+  return length === undefined || digits.length < 12 ? run : { ...run, digits: digits.slice(length) }
 }
 
 /** "… 900124, not 23" */

@@ -1,7 +1,7 @@
 import type { Placed } from './context.ts'
 import { nextDayOfMonth } from './date.ts'
 import type { Days } from './day.ts'
-import { weekdayFrom } from './days.ts'
+import { mondayOf, weekdayFrom } from './days.ts'
 import type { Token } from './tokens.ts'
 import { corrections } from './words.ts'
 
@@ -35,6 +35,37 @@ export function combineDays(
     previous = mention
   }
   return current
+}
+
+/** "Tuesdays and Thursdays", also "next week": from the first to the last, and which of them are meant. */
+export function choiceOfDays(
+  tokens: readonly Token[],
+  mentions: readonly DayMention[],
+  today: number,
+): { first: number; last: number; chosen: number[]; between: number[] } | undefined {
+  const single = mentions.filter(({ days, limit }) => days.first === days.last && !limit)
+  const links = single.slice(1).map(({ start }, at) => tokens.slice(single[at]?.end ?? 0, start))
+  const last = links.pop()
+  const isChosen =
+    last !== undefined &&
+    isChoice(last, ['or', 'and']) &&
+    links.every((link) => link.length === 0 || isChoice(link, ['or', 'and']))
+  const isBetween = single.some((mention) => mention.isBetween)
+  const others = mentions.filter(({ days }) => days.isRange)
+  if (!isChosen || isBetween || single.length + others.length < mentions.length) return undefined
+  const ofWeek = single.find(({ days }) => days.weekday === undefined)
+  // "The eleventh and the thirteenth" is a stay.
+  if (ofWeek && single.filter(({ days }) => days.weekday === undefined).length > 1) return undefined
+  const chosen = single.flatMap((mention) => {
+    const { weekday } = mention.days
+    // "Tuesdays and Thursdays next week"
+    if (ofWeek && weekday !== undefined) return [weekdayFrom(mondayOf(ofWeek.days.first), weekday)]
+    return combineDays(tokens, [mention, ...others], today)?.first ?? []
+  })
+  const [first, end] = [Math.min(...chosen), Math.max(...chosen)]
+  if (end - first > 7) return undefined
+  const between = Array.from({ length: end - first + 1 }, (_, index) => first + index)
+  return { first, last: end, chosen, between }
 }
 
 const isRepeated = (dropped: readonly number[], { first, last }: Days, { limit }: Placed) =>

@@ -1,4 +1,4 @@
-import { combineDays, type DayMention, horizon } from './combine-days.ts'
+import { choiceOfDays, combineDays, type DayMention, horizon } from './combine-days.ts'
 import { combineTimes, type Hours, type TimeMention } from './combine-times.ts'
 import { type Placed, place } from './context.ts'
 import { dayOf } from './days.ts'
@@ -102,11 +102,15 @@ function wishOf(tokens: readonly Token[], placed: readonly Placed[], today: numb
     (mention, index) =>
       mention.standing === 'wish' && !isRefusedBefore(mention, placed.slice(0, index)),
   )
-  const days = combineDays(tokens, wished.filter(isDay), today)
+  const choice = choiceOfDays(tokens, wished.filter(isDay), today)
+  const days = choice ?? combineDays(tokens, wished.filter(isDay), today)
   const hours = combineTimes(tokens, wished.filter(isTime))
   const than = wished.findLast((mention) => mention.kind === 'than')?.than
   const isSoonest = wished.some(({ kind }) => kind === 'soonest')
-  const notDays = refusedDays(placed, today, days !== undefined)
+  const notDays = [
+    ...refusedDays(placed, today, days !== undefined),
+    ...(choice?.between ?? []).filter((day) => !choice?.chosen.includes(day)),
+  ]
   const notTimes = placed.flatMap((mention) =>
     mention.kind === 'time' && mention.standing === 'refused' ? [mention.time.minutes % 720] : [],
   )
@@ -154,6 +158,8 @@ function refusedDays(placed: readonly Placed[], today: number, isWished: boolean
     const isRefused = mention.standing === 'refused' || mention.isAway
     if (!isRefused || (isWished && isRange)) return []
     if (isEvery) return everyWeek(first, today)
+    // "Not Wednesday", said on one
+    if (mention.days.weekday !== undefined && first - 7 === today) return [today, first]
     return Array.from({ length: last - first + 1 }, (_, index) => first + index)
   })
   return [...new Set(days)]
