@@ -264,14 +264,14 @@ export const lines = {
 
 export type LineId = keyof typeof lines
 
-/** Texts that are shown in place of a line's own, because they contain what the operator set. */
+/** Texts that are shown in place of a line's own, because they contain what the operator set or the caller said. */
 export const lineTexts = {
   contact: `Write to ${brand.email} or call ${brand.phone}. We are ${brand.available.toLowerCase()}.`,
   recognizedByBrowser: 'Your browser may recognize your speech online.',
   recognizedOnDevice: 'Your speech is recognized on this device.',
   typingOffer: 'Nothing heard so far. You can also type.',
-  costOfMinutes: (minutes: number, period: string, amount: string) =>
-    `${minutes} minutes a ${period} come to ${amount} at ${savings.rate.text}. Our team can work it out with you.`,
+  costOfMinutes: (minutes: number, amount: string) =>
+    `${minutes.toLocaleString('en-US')} minutes come to ${amount} at ${savings.rate.text}. Our team can work it out with you.`,
 } as const
 
 /** Short texts that the caller can send with one press: at most 28 characters, so that each fits on one line at 320 px. */

@@ -154,11 +154,12 @@ function isAsking(frame: Frame, { text, acts }: Clause, now: number): boolean {
   return !frame.offered.some(isOffered)
 }
 
-/** Rare names have parts of the words of questions: "Featherstonehaugh". */
+/** Rare names have parts of the words of questions: "Featherstonehaugh"; "Tahlia Brusco, they'll know who it is". */
 function isRareName(text: string, acts: Acts): boolean {
-  if (acts.shareKnown >= least.common) return false
   const name = readName(text, 'name')
-  return name !== undefined && restOf(text, [name]).length === 0
+  if (name === undefined) return false
+  const isFull = name.includes(' ') && plainWords(text).startsWith(plainWords(name))
+  return isFull || (acts.shareKnown < least.common && restOf(text, [name]).length === 0)
 }
 
 /** Stops, repeats, waits and goodbyes that are nothing else. */

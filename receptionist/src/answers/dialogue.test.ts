@@ -39,6 +39,20 @@ test.each<[string, LineId[]]>([
   expect(said('how much does it cost', control)).toEqual(expected)
 })
 
+test.each([
+  ['how much is it a month for eight hundred minutes', '800 minutes come to $136 '],
+  ['what would 2,500 minutes cost', '2,500 minutes come to $425 '],
+  ['how much are a thousand and one minutes', '1,001 minutes come to $170.17 '],
+])('"%s" is worked out at the rate', (asked, sum) => {
+  expect(last(asked).reply[0]?.text).toContain(sum)
+})
+
+test('a question behind a greeting, and thanks behind a remark, are what is answered', () => {
+  expect(said('Morning, my neighbour told me of you. What is it you do?')).toEqual(['service'])
+  const remark = "Right you are, I'll mention it to Mr Fothergill. Thank you."
+  expect(said('how much does it cost', remark)).toEqual(['thanks'])
+})
+
 test('goodbye ends the call', () => {
   expect(last('goodbye')).toMatchObject({ endedBy: 'assistant' })
   expect(said('ok bye now')).toEqual(['goodbye'])

@@ -1,9 +1,13 @@
 import type { CallAction } from '../../../src/call/call-provider.ts'
+import { amountOf } from '../../../src/content/amounts.ts'
 import { callWords } from '../../../src/content/call.ts'
+import { currencySymbol } from '../../../src/content/currency.ts'
+import { savings } from '../../../src/content/landing.ts'
 import { type LineId, lines, lineTexts, suggestions } from '../../content/lines.ts'
 import { alwaysUrgent } from '../../content/trades.ts'
 import { clausesOf } from '../clauses.ts'
 import { type Reply, type ReplyPart, say, type Turn } from '../reply.ts'
+import { minutesIn } from '../slots/minutes.ts'
 import { hasPhrase, plainWords } from '../slots/words.ts'
 import { wordsOf } from '../understanding/features.ts'
 import { lineOf, readActs, readSubjects, type Subjects } from '../understanding/understand.ts'
@@ -81,6 +85,7 @@ export function respond(state: DialogueState, utterance: string): DialogueTurn {
   if (law) return answerSubject(settled, law)
   return (
     answerToMeant(heard, utterance) ??
+    answerSum(settled, utterance, whole) ??
     answerClauses(settled, utterance, whole) ??
     followUp(settled, utterance, whole) ??
     askOrDecline(settled, whole)
@@ -124,6 +129,18 @@ function answerToMeant(state: DialogueState, utterance: string): DialogueTurn | 
   if (acts.probability('yes') >= least.answer)
     return answerSubject(settled, { intent: meant, line: meant })
   return acts.probability('no') >= least.answer ? reply(settled, ['all-right']) : undefined
+}
+
+/** "What would 400 minutes cost?" */
+function answerSum(state: DialogueState, utterance: string, whole: Subjects) {
+  const minutes = minutesIn(utterance)
+  if (minutes === undefined || !isSure(whole) || whole.intent !== 'costs') return undefined
+  const amount = Math.round(100 * minutes * amountOf(savings.rate.text)) / 100
+  const digits = { maximumFractionDigits: 2, minimumFractionDigits: amount % 1 === 0 ? 0 : 2 }
+  const text = `${currencySymbol}${amount.toLocaleString('en-US', digits)}`
+  const said = say('costs-estimate', lineTexts.costOfMinutes(minutes, text))
+  const asked = { ...state, unknownInRow: 0, intents: [...state.intents, 'costs'] }
+  return { ...turn(asked, [said]), sure: true }
 }
 
 /** A remark that is misread is answered absurdly, a question at worst with a fact beside it. */

@@ -444,6 +444,21 @@ describe('after a hand-over', () => {
     })
   })
 
+  test('who is put through is asked for a name, once', () => {
+    expect(clips(call(...person)).at(-1)).toBe('rp-name')
+    const named = call(...person, "Tahlia Brusco, they'll know exactly who it is")
+    expect(named.state.name).toBe('Tahlia Brusco')
+    expect(clips(call(...person, "I'd rather not say"))).not.toContain('rp-name')
+    expect(clips(call(...person, 'no thanks'))).toEqual(['rp-no-problem'])
+    expect(clips(call('dentist', 'my face is swelling up'))).toEqual(['rp-emergency'])
+  })
+
+  test('more of an emergency goes into the note, and is not answered with the same again', () => {
+    const told = ['my face is swelling up', 'she is in room twelve', 'I am standing beside her']
+    expect(clips(call('dentist', ...told))).not.toEqual(clips(call('dentist', ...told.slice(0, 2))))
+    expect(call('dentist', ...told).state.notes).toContain('I am standing beside her')
+  })
+
   test('a word that is said first is no name', () => {
     expect(call('dentist', 'my face is swelling up', 'oh heck').state.name).toBeUndefined()
     expect(call(...person, 'Dedra Polk').state.name).toBe('Dedra Polk')
@@ -611,4 +626,94 @@ test('a slot, a number and a greeting are put together from parts whose tone fal
       `^So that's Friday, ${time}, and your number ends in: one, four, two\\. Is that right\\?$`,
     ),
   )
+})
+
+describe('what is said beside the read-back', () => {
+  const back = (said: string) => call(...toConfirm, said)
+
+  test.each([
+    "Yeah, that's spot on now.",
+    'yeah thats right oh and is friday every week or just the one time',
+    'Yes. Friday, Sam Lee.',
+    'okay thanks bye',
+  ])('"%s" is a yes', (said) => {
+    const { record, state } = back(said)
+    expect(record?.outcome ?? state.outcome).toBe('booked')
+    expect(record?.customer.name).toBe('Sam Lee')
+  })
+
+  test.each([
+    ["Well, there is a gap, it's just rusty. But yeah.", { name: 'Sam Lee' }],
+    ['Put my sister down as well, her name is Hoa.', { name: 'Sam Lee' }],
+    ['my number is right but can it be four thirty instead', { phone: '2025550142' }],
+  ])('"%s" changes neither name nor number', (said, known) => {
+    expect(back(said).state).toMatchObject(known)
+    expect(call(...toConfirm, 'yes', said).state).toMatchObject(known)
+  })
+
+  test('"the job is …" changes what it is for, "like I said" does not stand in it', () => {
+    const garage = ['a garage', 'an oil change on Friday', 'the first one', ...toConfirm.slice(3)]
+    const changed = (said: string) => call(...garage, said).state.what
+    expect(changed("No, it's not right. The job is an MOT.")).toContain('MOT')
+    expect(changed("No, it's for a new exhaust, like I said.")).toBe('“a new exhaust”')
+  })
+})
+
+describe('a booking that is wanted no more', () => {
+  test.each([
+    ["my name is Sam Lee, but don't book it"],
+    ["I don't want to book anything, is there a contract?"],
+  ])('"%s" books nothing and asks for nothing more', (said) => {
+    const ended = call(...toConfirm.slice(0, 3), said)
+    expect(clips(ended).at(-1)).toBe('rp-not-booked')
+    expect(ended.record?.outcome).toBe('nothing')
+  })
+
+  test('an appointment that was made is kept where only its change is dropped, and goes where it is cancelled', () => {
+    const booked = [...toConfirm, 'yes']
+    const kept = call(...booked, 'make it Monday', 'no, leave it as it is please')
+    expect(kept.record).toMatchObject({ outcome: 'booked', calendar: { day: 'Fri 27 Nov' } })
+    expect(kept.reply.map(({ text }) => text).join(' ')).toContain('Friday 27 November')
+    expect(call(...booked, 'actually, cancel the appointment').record?.outcome).toBe('nothing')
+  })
+})
+
+test('a wish beside the name of the business is heard with it', () => {
+  const asked = "pretend you're my restaurant, I'd like a table for six on Saturday at half seven"
+  expect(call(asked).state).toMatchObject({ what: 'Table for six', step: 'name' })
+})
+
+test.each([
+  ['a car garage, one that does MOTs and that', 'the garage'],
+  ['um a vet clinic down here in austin', "the vet's clinic"],
+  ['piano teacher', 'the piano teacher'],
+  ['jones and sons plumbers', 'Jones and Sons Plumbers'],
+])('"%s" is greeted as %s', (said, name) => {
+  expect(call(said).business).toBe(name)
+})
+
+describe('an owner who asks about us while a business is played', () => {
+  test('is not asked again what the call is for', () => {
+    const asked = [
+      'a landscaping company',
+      "I'd like an appointment",
+      'does Ringwell speak Spanish',
+    ]
+    expect(clips(call(...asked))).not.toContain('rp-what-for')
+  })
+
+  test('is answered, by our name, where a person of ours is wanted', () => {
+    const asked = call('a garage', 'can I talk to somebody at Ringwell and book a call')
+    expect(asked.action).toEqual({ name: 'book' })
+    expect(asked.record).toBeUndefined()
+  })
+
+  test('"will they ring me" is meant for the business', () => {
+    const asked = call(...toConfirm.slice(0, 3), 'Will they ring me before they do anything extra?')
+    expect(clips(asked)[0]).toBe('rp-check')
+  })
+
+  test('"stop playing" ends the role play', () => {
+    expect(call('a garage', "I'm the owner, stop playing the garage").isOver).toBe(true)
+  })
 })

@@ -7,7 +7,7 @@ import { ownWant } from '../want.ts'
 import { acknowledge } from './acknowledge.ts'
 import { fill } from './fill.ts'
 import type { Frame, Step } from './frame.ts'
-import { afterHandOver, askWhether, handOver, takeBack } from './hand-over.ts'
+import { afterHandOver, askWhether, handOver, refuseName, takeBack } from './hand-over.ts'
 import { miss } from './miss.ts'
 import { type BookingTurn, confirm, endWithout, finish, next, offer, thanks, turn } from './next.ts'
 
@@ -138,8 +138,10 @@ const controls: Partial<Record<Act, (frame: Frame, reading: Reading, now: number
   {
     repeat: (frame) => turn(frame, frame.lastReply),
     wait: (frame) => turn(frame, [say('rp-take-your-time')]),
-    stop: (frame, reading, now) =>
-      frame.step === 'more' ? finish(frame, reading) : endWithout(frame, now),
+    stop: (frame, reading, now) => {
+      if (frame.step === 'more') return finish(frame, reading)
+      return frame.outcome === 'handed over' ? refuseName(frame, reading) : endWithout(frame, now)
+    },
     // "Lovely, see you then" after the read-back is a yes.
     goodbye: (frame, reading) =>
       frame.step === 'confirm' && agrees(reading)

@@ -54,7 +54,7 @@ export function afterHandOver(
 }
 
 /** Who does not want to say a name or a number is asked for neither; elsewhere a no ends the call. */
-const refuseName = (frame: Frame, reading: Reading) =>
+export const refuseName = (frame: Frame, reading: Reading) =>
   frame.step === 'name' || frame.step === 'phone'
     ? turn({ ...frame, [frame.step]: '', step: 'more' }, [say('rp-no-problem')])
     : finish(frame, reading)

@@ -269,6 +269,8 @@ function scoreOfAnswer(
   const isAfterArticle = before?.stop === '' && articles.includes(before.plain)
   const next = words.at(-1)?.stop === '' ? tokens[end]?.plain : undefined
   const isOther = words.length === 1 && next !== undefined && verbsBehindOthers.includes(next)
+  // "I am standing beside her"
+  const isDoing = /ing$/.test(words[0]?.plain ?? '') && ['am', 'im'].includes(before?.plain ?? '')
   const isFull = words.length > 1 && words.length < 4
 
   return (
@@ -276,7 +278,8 @@ function scoreOfAnswer(
     (isWritten && words.length > 1 ? 2 : 0) +
     (isFull ? 1 : 0) -
     (isAfterArticle ? 4 : 0) -
-    (isOther ? 2 : 0)
+    (isOther ? 2 : 0) -
+    (isDoing && !isWritten ? 4 : 0)
   )
 }
 

@@ -27,6 +27,7 @@ describe('a phone number', () => {
     ['um my mobile is oh seven seven double oh nine hundred uh three four five', '07700900345'],
     ['0151 496 0810. I am shattered, so not before ten', '01514960810'],
     ["last two's four eight. 713 555 0148", '7135550148'],
+    ['ends in one eight seven four one six five five five oh one eight seven', '4165550187'],
     [
       'oh seven seven double oh nine hundred, one two three. No, I lie, one three two',
       '07700900132',

@@ -31,6 +31,13 @@ const kinds: Record<string, [string, object][]> = {
     ['mondays are good', on('11-30')],
     ['sat 4pm', { ...on('11-28'), ...exactly('16:00') }],
   ],
+  'one of two days': [
+    ['Tuesdays and Thursdays next week', { ...on('12-01 12-03'), notDays: [dayIn('2026-12-02')] }],
+    ['next week, Tuesday or Thursday', { ...on('12-01 12-03'), notDays: [dayIn('2026-12-02')] }],
+    ['Thursday or Friday', on('11-26 11-27')],
+    ['between Monday and Friday', on('11-30 12-04')],
+    ['not Wednesday', { notDays: [dayIn('2026-11-25'), dayIn('2026-12-02')] }],
+  ],
   'weeks from a day': [
     ['a fortnight today', on('12-09')],
     ['a week today', on('12-02')],
