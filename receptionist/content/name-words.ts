@@ -13,11 +13,12 @@ export const weakLeads = [
   ...['its', 'it is', 'im', 'i am', 'myself', 'this is', 'thiss', 'thats', 'that is', 'put'],
   ...['put it under', 'mine is', 'mines', 'mine', 'make it', 'make that', 'called', 'use'],
   ...['its for', 'it was', 'itll be', 'thatd be', 'would be', 'should be', 'put down', 'hers'],
-  ...['write'],
+  ...['write', 'patient is', 'booking is for', 'appointments for', 'appointment is for'],
 ]
 /** Leads of `weakLeads` after which a correction may be nothing but a name. */
 export const correctingLeads = [
   ...['its', 'it is', 'thats', 'that is', 'make it', 'make that', 'should be', 'itll be'],
+  ...['patient is', 'booking is for', 'appointments for', 'appointment is for'],
 ]
 /** Between a lead and the name. */
 export const betweenWords = [
@@ -110,6 +111,7 @@ export const otherWords: ReadonlySet<string> = new Set([
   ...['email', 'address', 'file', 'system', 'records', 'account', 'initial', 'letter', 'mine'],
   ...['yours', 'hers', 'ours', 'theirs', 'himself', 'herself', 'myself', 'yourself', 'person'],
   ...['human', 'people', 'agent', 'machine', 'robot', 'computer', 'receptionist', 'staff'],
+  ...['nobodys', 'whatevers', 'everyones', 'someones', 'somebodys', 'anyones', 'noones'],
   ...['somewhere', 'nowhere', 'anywhere', 'everywhere', 'yesterday', 'tonight', 'week', 'weeks'],
   ...['month', 'year', 'years', 'hour', 'hours', 'minute', 'minutes', 'mornings', 'evenings'],
   ...['weekend', 'mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays'],

@@ -40,7 +40,7 @@ export const agreements = [
 
 /** Said of what is no emergency. */
 export const notUrgent =
-  'its no emergency, is no emergency, theres no emergency, not an emergency, isnt an emergency, not urgent, isnt urgent, nothing urgent, can wait, no rush, no danger, nobodys in danger, nobody is in danger, no ones in danger, false alarm'
+  'its no emergency, is no emergency, theres no emergency, not an emergency, isnt an emergency, not urgent, isnt urgent, nothing urgent, can wait, no rush, no danger, nobodys in danger, nobody is in danger, no ones in danger, false alarm, nobodys hurt, nobody is hurt, no ones hurt, no one is hurt, scrap that emergency, forget the emergency, was a joke, is a joke, only joking, just joking'
 
 export const trades = {
   dentist: {

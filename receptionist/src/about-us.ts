@@ -1,14 +1,18 @@
 import { brand } from '../../src/content/brand.ts'
+import { bookACall } from '../../src/content/landing.ts'
 import { sureIntent } from './answers/dialogue.ts'
 import type { Question, Reading } from './reading.ts'
 import { hasPhrase, plainWords } from './slots/words.ts'
+import { readActs } from './understanding/understand.ts'
 
 /** What is asked about us while a business is played. */
 
 /** The words of an utterance that are meant for us, and not for the business. */
 export function aboutUsIn(reading: Reading): { words: string } | undefined {
-  if (namesUs(reading.utterance) && reading.law?.name !== 'emergency')
-    return { words: reading.utterance }
+  if (namesUs(reading.utterance) && reading.law?.name !== 'emergency') {
+    const named = reading.questions.find(({ words }) => namesUs(words))
+    return named ?? { words: reading.utterance }
+  }
   if (reading.law) return undefined
   const asked = reading.questions.filter(isAboutUs)
   if (asked.length > 0) return { words: asked.map(({ words }) => words).join(' ') }
@@ -22,18 +26,28 @@ export function aboutUsIn(reading: Reading): { words: string } | undefined {
 export function isAboutUs({ words, kind }: Question): boolean {
   if (namesUs(words)) return true
   if (hasPhrase(theirs, plainWords(words))) return false
-  if (kind === 'about-service') return oursOrTheirs.has(sureIntent(words) ?? '')
+  if (kind === 'about-service') return isOurs(words)
   return kind === 'business' && ourIntents.has(sureIntent(words, plainly) ?? '')
 }
 
-const namesUs = (words: string) => hasPhrase(plainWords(brand.name), plainWords(words))
+/** Plainly about a service as ours, by the words or by what they ask: "do I need a doctor's note?" may be neither. */
+function isOurs(words: string): boolean {
+  const isPlain = readActs(words, 'name').kindProbability('about-service') >= plainlyOurs
+  return oursOrTheirs.has(sureIntent(words, isPlain ? 0 : likely) ?? '')
+}
+
+/** "Somebody at Ringwell", "Book a Call" */
+export const namesUs = (words: string) =>
+  hasPhrase(`${plainWords(brand.name)}, ${plainWords(bookACall)}`, plainWords(words))
 
 /** "Will they ring me before they start?" is meant for the people of the business. */
 const theirs =
   'will they, do they, can they, are they, would they, could they, have they, should they'
 
 /** From this probability on, a question that any business may be asked is one about us. */
-const plainly = 0.6
+const plainly = 0.9
+const plainlyOurs = 0.8
+const likely = 0.7
 /** What nobody asks a dentist or a plumber. */
 const ourIntents = new Set([
   ...['service', 'savings', 'setup', 'setup-time', 'training', 'crm', 'other-software', 'capacity'],
@@ -49,5 +63,5 @@ const oursOrTheirs = new Set([
   ...['costs', 'hours', 'languages', 'appointments', 'number', 'book', 'contact', 'can-ask'],
 ])
 
-export const hasValues = ({ answer, what, when, name, phone, part }: Reading) =>
+export const hasValues = ({ answer, what, when, name, phone, part }: Partial<Reading>) =>
   (answer ?? what ?? when ?? name ?? phone ?? part) !== undefined

@@ -128,7 +128,10 @@ function cut(sentence: string, isQuestion: (text: string) => boolean): string[] 
     const isPaused = /[,–—-]$/.test(words[index - 1] ?? '')
     if (!opensQuestion(plain, index, isPaused)) return false
     const [before, after] = [words.slice(0, index).join(' '), words.slice(index).join(' ')]
-    return isQuestion(after) && (joints.has(plain[index] ?? '') || !isQuestion(before))
+    // Of two words, "half one", the decider is not sure.
+    const isShort = index < 3 && !looksAsked(before)
+    const isStated = !isQuestion(before) || isShort
+    return isQuestion(after) && (joints.has(plain[index] ?? '') || isStated)
   })
   return place < 1 ? [sentence] : [words.slice(0, place).join(' '), words.slice(place).join(' ')]
 }

@@ -17,7 +17,7 @@ import {
   startsUpper,
 } from './slots/words.ts'
 import { type Act, type Acts, readActs } from './understanding/understand.ts'
-import { askedWant, correctedWant, ownWant, tellsWant, wantIn } from './want.ts'
+import { askedWant, correctedWant, ownWant, statesWant, tellsWant, wantIn } from './want.ts'
 import { readWhen, saysWhen, type When } from './when/when.ts'
 
 /** What a caller of the business said in one turn, read once. A value is missing where it was not said. */
@@ -143,7 +143,7 @@ const isQuestion = (acts: Acts) => acts.likeliest === 'question'
 /** "All right, today at one" is a choice of an offered time, if it is not put as a question. */
 function isAsking(frame: Frame, { text, acts }: Clause, now: number): boolean {
   if (!isQuestion(acts)) return false
-  if (tellsWant(frame, text, acts)) return false
+  if (tellsWant(frame, text, acts) || statesWant(text)) return false
   if (looksAsked(text)) return true
   if (acts.probability('question') < least.question) return false
   if (frame.step === 'name' && isRareName(text, acts)) return false
@@ -263,7 +263,9 @@ function readValues(frame: Frame, told: readonly Clause[], now: number): Values 
   const isElse = saysWhen(when) || (phone ?? part ?? name) !== undefined
   const what =
     wantIn(frame, text, acts) ??
-    (isElse ? undefined : correctedWant(frame, text, acts)) ??
+    (isElse
+      ? undefined
+      : correctedWant(frame, text, acts, { isRefused: false, isAlone: told.length === 1 })) ??
     wantInClauses(frame, told, acts, now)
   return {
     ...(saysWhen(when) && { when }),
@@ -284,7 +286,7 @@ function wantInClauses(frame: Frame, told: readonly Clause[], acts: Acts, now: n
   // "It ends 218, and it's for the chimney"
   const corrected = others
     .filter(({ text }) => readName(text, 'correction') === undefined)
-    .map((one) => correctedWant(frame, one.text, one.acts, isRefused))
+    .map((one) => correctedWant(frame, one.text, one.acts, { isRefused, isAlone: false }))
   return [...corrected, ...wanted].find((want) => want !== undefined)
 }
 
@@ -390,6 +392,8 @@ function nameBeside(text: string, acts: Acts): string | undefined {
 }
 
 function answerOf(frame: Frame, told: readonly Clause[], text: string): Values['answer'] {
+  // "Nothing to change"
+  if (frame.step === 'change' && saysWord(['nothing', 'none'], text)) return 'no'
   return answerIn(frame, text) ?? (saysYes(frame, told[0]) ? 'yes' : undefined)
 }
 

@@ -1,6 +1,6 @@
 import { suggestions } from '../content/lines.ts'
 import { type TradeId, trades } from '../content/trades.ts'
-import { aboutUsIn, hasValues, isAboutUs } from './about-us.ts'
+import { aboutUsIn, hasValues, isAboutUs, namesUs } from './about-us.ts'
 import {
   type DialogueState,
   newDialogue,
@@ -207,12 +207,17 @@ function respondInRole(
   const corrected = correctedBusiness(frame, reading)
   if (corrected) return inBooking(state, greet(frame, corrected, now), now)
   // To the team goes all that a caller says who was put through to it.
-  const aboutUs = frame.outcome === 'handed over' ? undefined : aboutUsIn(reading)
+  const isForTeam = frame.outcome === 'handed over' && !namesUs(utterance)
+  const aboutUs = isForTeam ? undefined : aboutUsIn(reading)
   const answered = aboutUs && respondInDialogue(state.dialogue, aboutUs.words)
-  if (!answered?.understood) return inBooking(state, respondInForm(frame, reading, now), now)
+  const isAnswered = answered?.understood && !answered.endedBy
+  if (!isAnswered) return inBooking(state, respondInForm(frame, reading, now), now)
   const { questions, ...rest } = reading
   const others = questions.filter((question) => !isAboutUs(question))
-  const goesOn = hasValues(reading) || reading.refuses || others.length > 0
+  // "I own an agency and wonder what this costs" is no wish of a caller.
+  const { what, ...values } = reading
+  const isWish = hasValues(what?.startsWith('“') ? values : reading)
+  const goesOn = isWish || reading.refuses || others.length > 0
   const form = goesOn
     ? respondInForm(frame, { ...rest, questions: others }, now)
     : bookingTurn(frame, pendingQuestion(frame))
@@ -252,8 +257,8 @@ function leaveWith(
 const unasked: ReadonlySet<Frame['step']> = new Set(['wish', 'what-for', 'more'])
 
 /** What was asked last is asked again after an answer about us. */
-function pendingQuestion({ step, lastReply }: Frame): Reply {
+function pendingQuestion({ step, outcome, lastReply }: Frame): Reply {
   const question = lastReply.at(-1)
-  const isPending = !unasked.has(step) && question?.text.endsWith('?')
+  const isPending = !unasked.has(step) && !outcome && question?.text.endsWith('?')
   return isPending && question ? [question] : []
 }

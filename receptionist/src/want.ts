@@ -1,9 +1,10 @@
 import { bookingTexts } from '../content/booking-texts.ts'
+import { agreements } from '../content/trades.ts'
 import type { Frame } from './booking/frame.ts'
 import { type Clause, looksAsked } from './clauses.ts'
 import { quoted } from './slots/quoted.ts'
 import { partyIn, restOf, servicesIn } from './slots/service.ts'
-import { fillers, plainWords, saysWord } from './slots/words.ts'
+import { fillers, hasPhrase, plainWords, saysWord } from './slots/words.ts'
 import type { Acts } from './understanding/understand.ts'
 
 /** Reads what a call is for: services, a party's size, or the caller's own words in quotation marks. */
@@ -78,7 +79,7 @@ const sayings = ['said', 'say', 'told', 'mean', 'think', 'guess']
 /** Before what a call is for, where it is corrected. */
 const leads = [
   ...['its for', 'it is for', 'it was for', 'thats for', 'is for', 'about', 'reason is', 'put'],
-  ...['job is', 'problem is', 'it is a', 'its just a', 'put in'],
+  ...['job is', 'problem is', 'it is a', 'its just a', 'put in', 'make it', 'change the job to'],
   ...[
     'put down',
     'should be',
@@ -92,6 +93,10 @@ const leads = [
   ],
   ...['change to', 'change it to', 'change that to'],
 ]
+/** "The reason is termites" asks nothing. */
+export const statesWant = (text: string) =>
+  hasPhrase('the reason is, the job is, the problem is', plainWords(text))
+
 /** What is corrected, and no correction. */
 const slotWords = ['reason', 'name', 'number', 'phone', 'time', 'day', 'date', 'wrong', 'right']
 
@@ -100,7 +105,7 @@ export function correctedWant(
   { step, business }: Frame,
   text: string,
   acts: Acts,
-  isRefused = false,
+  { isRefused, isAlone }: { isRefused: boolean; isAlone: boolean },
 ): string | undefined {
   const isCorrection =
     isRefused || step === 'change' || acts.probability('change', 'no') >= least.change
@@ -111,7 +116,12 @@ export function correctedWant(
     // "Can you put down that she is in a wheelchair?"
     return words[at] !== 'that' && leads.some((lead) => before.endsWith(` ${lead}`))
   })
-  const isWhole = place < 0 && step === 'change' && words.length <= 6
+  const isWhole =
+    place < 0 &&
+    step === 'change' &&
+    isAlone &&
+    words.length <= 6 &&
+    !saysWord([...agreements, 'nothing', 'bye'], text)
   // Until the end of its sentence, or "like I said"
   const [behind = ''] = words
     .slice(Math.max(0, place))

@@ -1,4 +1,5 @@
 import type { Reading } from '../reading.ts'
+import { plainWords, saysWord } from '../slots/words.ts'
 import type { Hours, Picked, When, Wish } from '../when/when.ts'
 import { findSlots, isSame, type Slot } from './calendar.ts'
 import type { Frame } from './frame.ts'
@@ -15,7 +16,7 @@ export type Filled = {
 export function fill(frame: Frame, reading: Reading, now: number): Filled {
   const named: Frame = {
     ...frame,
-    what: reading.what ?? frame.what,
+    what: isLess(reading.what, frame.what) ? frame.what : (reading.what ?? frame.what),
     name: reading.name ?? frame.name,
     phone: reading.phone ?? frame.phone,
   }
@@ -23,6 +24,15 @@ export function fill(frame: Frame, reading: Reading, now: number): Filled {
   if (takesOffer(frame, reading)) filled.frame = withSlot(named, frame.offered[0])
   return { ...filled, isChanged: isChanged(frame, filled.frame) }
 }
+
+/** "Room" of a "Twin room", "Table" of a "Table for seven" */
+const isLess = (said: string | undefined, known: string | undefined) =>
+  said !== undefined &&
+  known !== undefined &&
+  said.length < known.length &&
+  plainWords(said)
+    .split(' ')
+    .every((word) => saysWord([word], known))
 
 /** Whoever gives name or number at "Would that suit you?" takes it. */
 const takesOffer = ({ step, offered }: Frame, { name, phone, when, answer }: Reading) =>

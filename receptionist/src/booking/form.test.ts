@@ -656,6 +656,30 @@ describe('what is said beside the read-back', () => {
     const changed = (said: string) => call(...garage, said).state.what
     expect(changed("No, it's not right. The job is an MOT.")).toContain('MOT')
     expect(changed("No, it's for a new exhaust, like I said.")).toBe('“a new exhaust”')
+    expect(changed('No sir. The reason is a noise. Everything else is right.')).toBe('“a noise”')
+  })
+})
+
+test.each([
+  ['nothing to change its all fine yeah', 'booked'],
+  ['Sorry, yes, it is all right. Bye.', undefined],
+])('"%s", asked what to change, overwrites nothing', (said, outcome) => {
+  const { state, record } = call(...toConfirm, 'no', said)
+  expect(state.what ?? record?.what).toBe('Check-up')
+  expect(state.outcome).toBe(outcome)
+})
+
+test('what is known more exactly is not overwritten by less', () => {
+  const booked = ['a restaurant', 'a table for seven on Friday', 'the first one', 'Ann Lee']
+  expect(call(...booked, 'yes, a table on Friday').state.what).toBe('Table for seven')
+})
+
+test('an emergency that is taken back goes on with the booking, and makes no name', () => {
+  const said = "What? No no, nobody's hurt, I just want to book it in."
+  expect(call('a garage', 'there is a gas leak', said).state).toMatchObject({
+    name: undefined,
+    outcome: undefined,
+    step: 'day',
   })
 })
 
@@ -688,6 +712,8 @@ test.each([
   ['um a vet clinic down here in austin', "the vet's clinic"],
   ['piano teacher', 'the piano teacher'],
   ['jones and sons plumbers', 'Jones and Sons Plumbers'],
+  ['bike shop', 'the bike shop'],
+  ['real estate', trades['estate-agent'].anyBusiness],
 ])('"%s" is greeted as %s', (said, name) => {
   expect(call(said).business).toBe(name)
 })
@@ -708,9 +734,19 @@ describe('an owner who asks about us while a business is played', () => {
     expect(asked.record).toBeUndefined()
   })
 
-  test('"will they ring me" is meant for the business', () => {
-    const asked = call(...toConfirm.slice(0, 3), 'Will they ring me before they do anything extra?')
-    expect(clips(asked)[0]).toBe('rp-check')
+  test.each([
+    'Will they ring me before they do anything extra?',
+    "And do I need a doctor's note for that?",
+    'is it gas safe you lot',
+    'Will it be Dr Jones?',
+  ])('"%s" is meant for the business', (said) => {
+    expect(clips(call(...toConfirm.slice(0, 3), said))[0]).toBe('rp-check')
+  })
+
+  test('is not asked for a day after an answer, and gets it after a hand-over as well', () => {
+    const asked = 'I own an agency in Mobile. What does Ringwell cost me?'
+    expect(clips(call('a garage', asked)).at(-1)).toBe('costs')
+    expect(clips(call('a garage', 'a human please', 'what does Ringwell cost?'))).toEqual(['costs'])
   })
 
   test('"stop playing" ends the role play', () => {

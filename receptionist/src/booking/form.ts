@@ -41,7 +41,8 @@ const moves: Record<Step, { yes?: Move; no?: Move; answer?: Move }> = {
   name: { yes: 'ask again', no: 'leave the slot empty' },
   phone: { yes: 'ask again', no: 'leave the slot empty' },
   confirm: { yes: 'book', no: 'ask what to change' },
-  change: { yes: 'ask what to change', no: 'book' },
+  // "It's all fine" is read back once more.
+  change: { yes: 'ask again', no: 'book' },
   more: { yes: 'ask what else', no: 'finish' },
 }
 

@@ -1,4 +1,3 @@
-import { bookingLines } from '../../content/booking-lines.ts'
 import { bookingTexts } from '../../content/booking-texts.ts'
 import type { Law } from '../laws.ts'
 import type { Reading } from '../reading.ts'
@@ -49,8 +48,10 @@ export function afterHandOver(
   if (law?.isSure && !frame.emergency) return handOver(frame, reading, law)
   if (reading.answer === 'no' && reading.notes.length === 0) return refuseName(frame, reading)
   const told = passOn(frame, reading, now)
-  const isSaid = frame.lastReply.some(({ text }) => text === bookingLines['rp-team-tells'])
-  return law?.isSure && !isSaid ? turn(told.state, [say('rp-team-tells')]) : told
+  // The emergency number is said once more, and what is told after that goes into the note.
+  if (!law?.isSure || frame.said['rp-team-tells']) return told
+  const said = { ...told.state.said, 'rp-team-tells': 1 }
+  return turn({ ...told.state, said }, [say('rp-team-tells')])
 }
 
 /** Who does not want to say a name or a number is asked for neither; elsewhere a no ends the call. */

@@ -52,6 +52,7 @@ export function readBusiness(utterance: string): Business | undefined {
   const parts = segments.flatMap(partsOf)
   const trade = tradeIn(tokens)
   const name = nameBehindCalled(tokens) ?? nameAmong(parts, segments.length)
+  if (name && trade && isTradeAlone(name, trade)) return { name: trades[trade].anyBusiness, trade }
   if (name && isOccupation(name)) return { name: `the ${described(name)}`, trade: trade ?? 'other' }
   if (name) return { name: titled(name), trade: trade ?? 'other' }
   if (trade) return { name: trades[trade].anyBusiness, trade }
@@ -71,12 +72,21 @@ export const saysBusiness = (utterance: string) =>
 /** "No no, the Copper Kettle, it's a cafe" */
 export const saysKind = (utterance: string) => tokensOf(utterance).some(isKind)
 
-/** "Piano teacher", as it is heard or typed without capitals */
+/** "Real estate" names no business. */
+function isTradeAlone(words: readonly Token[], trade: TradeId): boolean {
+  const name = words.map(({ plain }) => plain).join(' ')
+  return phrasesIn(trades[trade].words, name).some((phrase) => phrase.length >= name.length - 1)
+}
+
+/** "Piano teacher" or "bike shop", as it is heard or typed without capitals */
 const isOccupation = (words: readonly Token[]) =>
   words.length > 1 &&
   words.length < 4 &&
   !words.some(({ said, plain }) => startsUpper(said) || plain === 'and') &&
-  endsAsOccupation(words.at(-1)?.plain ?? '')
+  (endsAsOccupation(words.at(-1)?.plain ?? '') || isGeneral(words))
+
+const isGeneral = (words: readonly Token[]) =>
+  words.length === 2 && generalKinds.includes(words[1]?.plain ?? '')
 
 const endsAsOccupation = (word: string) =>
   kindEndings.some((ending) => word.endsWith(ending)) &&

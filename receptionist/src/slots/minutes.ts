@@ -4,12 +4,22 @@ import { plainLetters } from './words.ts'
 const tens = [...['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']]
 const scales: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000 }
 
-/** How many minutes are spoken of: 800 of "for eight hundred minutes"; a whole number, or undefined. */
+/**
+ * How many minutes are spoken of: 800 of "for eight hundred minutes", 1,200 of "400 calls of three minutes"; a whole
+ * number, or undefined.
+ */
 export function minutesIn(utterance: string): number | undefined {
+  const minutes = countOf(utterance, ['minutes', 'mins'])
+  const calls = countOf(utterance, ['calls'])
+  return minutes && calls ? minutes * calls : minutes
+}
+
+/** The number before one of these words. */
+function countOf(utterance: string, units: readonly string[]): number | undefined {
   const words = plainLetters(utterance)
     .replace(/(\d),(?=\d{3})/g, '$1')
     .split(/[^\p{L}\d]+/u)
-  const end = words.findIndex((word) => ['minutes', 'mins'].includes(word))
+  const end = words.findIndex((word) => units.includes(word))
   let start = end
   while (numberOf(words[start - 1] ?? '') !== undefined || words[start - 1] === 'and') start -= 1
   const number = words.slice(Math.max(0, start), Math.max(0, end)).filter((word) => word !== 'and')

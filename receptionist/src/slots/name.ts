@@ -248,7 +248,7 @@ function isCorrection(
   isWritten: boolean,
 ): boolean {
   const next = words.at(-1)?.stop === '' ? tokens[end]?.plain : undefined
-  if (lead === 'weak') return next === 'down'
+  if (lead === 'weak') return next === 'down' || (isWritten && words.length > 1)
   const hasCapitals = startsUpper(tokens[0]?.said ?? '') && tokens.some(({ stop }) => stop !== '')
   const isAlone = next === undefined || behindCorrections.includes(next)
   return lead === 'sure' || (lead === 'correcting' && isAlone && (isWritten || !hasCapitals))
@@ -269,8 +269,6 @@ function scoreOfAnswer(
   const isAfterArticle = before?.stop === '' && articles.includes(before.plain)
   const next = words.at(-1)?.stop === '' ? tokens[end]?.plain : undefined
   const isOther = words.length === 1 && next !== undefined && verbsBehindOthers.includes(next)
-  // "I am standing beside her"
-  const isDoing = /ing$/.test(words[0]?.plain ?? '') && ['am', 'im'].includes(before?.plain ?? '')
   const isFull = words.length > 1 && words.length < 4
 
   return (
@@ -279,9 +277,13 @@ function scoreOfAnswer(
     (isFull ? 1 : 0) -
     (isAfterArticle ? 4 : 0) -
     (isOther ? 2 : 0) -
-    (isDoing && !isWritten ? 4 : 0)
+    (isDoing(words, before) && !isWritten ? 4 : 0)
   )
 }
+
+/** "I am standing beside her" */
+const isDoing = ([first]: readonly Token[], before: Token | undefined) =>
+  first?.plain.endsWith('ing') === true && ['am', 'im'].includes(before?.plain ?? '')
 
 /** What begins an answer is likely the name, then a sentence of its own, then what ends it. */
 function scoreOfPlace(tokens: readonly Token[], { words, start, end }: Candidate): number {

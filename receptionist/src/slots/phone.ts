@@ -75,11 +75,20 @@ function readRuns(utterance: string): Said {
     corrected = phone !== '' && (corrected || isCorrection(before))
 
     if (count >= phoneDigits.least) phone = digits
-    else if (corrected && count > 1) phone = phone.slice(0, -count) + digits
+    else if (corrected && count > 1) phone = withEnd(phone, digits)
     else if (count >= 3) [part, lead] = [digits, before.slice(-4)]
   }
   if (phone !== '') return { phone: phone.replace(/^\+440/, '+44') }
   return part === '' ? {} : { part, lead }
+}
+
+/** The end of a number said again: as many digits, or from where they begin alike: "… 900, no, 900 186". */
+function withEnd(phone: string, digits: string): string {
+  const isWhole = phone.length > 9
+  const from = [...phone].findIndex(
+    (_, at) => !isWhole && phone.length - at > 1 && digits.startsWith(phone.slice(at)),
+  )
+  return (from < 0 ? phone.slice(0, -digits.length) : phone.slice(0, from)) + digits
 }
 
 const lengthOf = (digits: string) => digits.replace('+', '').length
@@ -129,7 +138,8 @@ function runsOf(utterance: string): Run[] {
 
     if (repeated.has(token) && isDigit(next)) times = repeated.get(token) ?? 1
     else if (digits !== undefined) {
-      run.digits += digits.repeat(times)
+      // "Double 2 7" in figures is 227.
+      run.digits += digits.slice(0, 1).repeat(times - 1) + digits
       times = 1
     } else if (endsRun(token, run.digits)) {
       runs.push(run)

@@ -26,6 +26,8 @@ describe('a phone number', () => {
     ['two oh two triple five oh one nine nine. Oh God, hurry', '2025550199'],
     ['um my mobile is oh seven seven double oh nine hundred uh three four five', '07700900345'],
     ['0151 496 0810. I am shattered, so not before ten', '01514960810'],
+    ['oh seven seven double oh nine oh oh no sorry nine hundred, one eight six', '07700900186'],
+    ['0131 496 0 double 2 7', '01314960227'],
     ["last two's four eight. 713 555 0148", '7135550148'],
     ['ends in one eight seven four one six five five five oh one eight seven', '4165550187'],
     [

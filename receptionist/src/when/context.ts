@@ -102,7 +102,9 @@ function standingOf(tokens: readonly Token[], around: Around): Standing {
 /** "It started last night", "we came in on Saturday", "Sunday he was sick" */
 function isPast(tokens: readonly Token[], { mention, before, after, previous }: Around): boolean {
   if (mention.kind === 'past' || isOneOf(tokens, mention.start - 1, ['since'])) return true
-  const verb = before.findLastIndex(({ word }, at) => isPastVerb(word) || isTold(before, word, at))
+  const verb = before.findLastIndex(
+    ({ word }, at) => (isPastVerb(word) && !isWeAre(before, at)) || isTold(before, word, at),
+  )
   const wished = before.findLastIndex(({ word }) => wishWords.includes(word))
   // "Had it done in March"
   const isHad = verb === 0 && before[0]?.word === 'had'
@@ -114,6 +116,12 @@ function isPast(tokens: readonly Token[], { mention, before, after, previous }: 
 }
 
 const isPastVerb = (word: string) => pastVerbs.includes(word)
+
+/** "Were wanting a room": "we're", as a recognizer writes it. */
+const isWeAre = (before: readonly Token[], at: number) =>
+  isOneOf(before, at, ['were']) &&
+  !isOneOf(before, at - 1, [...subjects, 'there']) &&
+  /ing$/.test(before[at + 1]?.word ?? '')
 
 /** "I booked", but not "I need it booked" */
 const isTold = (before: readonly Token[], word: string, at: number) =>

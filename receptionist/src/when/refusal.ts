@@ -41,8 +41,10 @@ function refusesAt(tokens: readonly Token[], at: number): boolean {
       !isOneOf(tokens, at + 1, ['in'])
     )
   // "Why not Friday?", "can't you do Friday?"
+  const isAsked =
+    isOneOf(tokens, at - 1, ['we', 'you', 'i']) && isOneOf(tokens, at - 2, ['could', 'can'])
   const isQuestion =
-    isOneOf(tokens, at - 1, ['why', 'if']) || isOneOf(tokens, at + 1, ['you', 'we'])
+    isAsked || isOneOf(tokens, at - 1, ['why', 'if']) || isOneOf(tokens, at + 1, ['you', 'we'])
   return refusers.includes(word) && !isQuestion
 }
 

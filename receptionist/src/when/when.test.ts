@@ -36,6 +36,8 @@ const kinds: Record<string, [string, object][]> = {
     ['next week, Tuesday or Thursday', { ...on('12-01 12-03'), notDays: [dayIn('2026-12-02')] }],
     ['Thursday or Friday', on('11-26 11-27')],
     ['between Monday and Friday', on('11-30 12-04')],
+    ['were wanting a room on Friday week', on('12-04')],
+    ['could we not make it Monday', on('11-30')],
     ['not Wednesday', { notDays: [dayIn('2026-11-25'), dayIn('2026-12-02')] }],
   ],
   'weeks from a day': [
