@@ -43,9 +43,10 @@ const host = text('be a host name or an IP address, such as localhost or 0.0.0.0
 
 const library = text('be 0.80.0, or not set for the newest release', (value) => value === '0.80.0')
 
+/** Only a shell replaces `~` and `$HOME`: from `.env` they would be the names of folders. */
 const folder: Type<string> = {
-  must: 'be a folder, without quotes',
-  read: (value) => (/["']|:\/\//.test(value) ? undefined : resolve(value)),
+  must: 'be a folder, without quotes, ~ and $',
+  read: (value) => (/^~|["'$]|:\/\//.test(value) ? undefined : resolve(value)),
 }
 
 const boolean: Type<boolean> = {
