@@ -167,6 +167,6 @@ export async function checkTotal(query: Query): Promise<void> {
   }
   if (stored === total) return
   throw new StoreError(`it holds ${stored} answers, and ${total} were stored: ${restoreAdvice}`, {
-    damaged: true,
+    permanent: true,
   })
 }
