@@ -17,7 +17,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: false,
+    // Vite would print a note on each build: the receptionist's file is larger, and loaded during a call. Tests hold its budget.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
+      // On a slow machine it prints how long the plugins took.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           // One file for what at least two documents import at load: several small files compress worse.

@@ -13,7 +13,7 @@ try {
   await listen(settings)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(error instanceof StoreError && error.damaged ? exitCodes.damaged : 1)
+  process.exit(error instanceof StoreError && error.permanent ? exitCodes.permanent : 1)
 }
 
 /** A sentence for each setting that the built page has otherwise. */

@@ -90,6 +90,16 @@ test.each(Object.entries(wrongSettings))(
   },
 )
 
+test('a number that is too large is refused with the largest', () => {
+  for (const [name, value, most] of [
+    ['MAX_ROWS', '1000000000000', 999_999_999_999],
+    ['PORT', '65536', 65_535],
+  ] as const) {
+    expect(errorsOf({ [name]: value })[0]).toContain(`to ${most} (it is "${value}").`)
+    expect(errorsOf({ [name]: String(most) })).toEqual([])
+  }
+})
+
 test.each([
   [
     { ...hosted, VITE_SUPABASE_ANON_KEY: '' },

@@ -25,10 +25,11 @@ const text = (must: string, valid: (value: string) => boolean, hidden?: true): T
 const wholeNumber = (must: string, least: number, most: number): Type<number> => ({
   must,
   read: (value) =>
-    /^\d{1,12}$/.test(value) && +value >= least && +value <= most ? Number(value) : undefined,
+    /^\d+$/.test(value) && +value >= least && +value <= most ? Number(value) : undefined,
 })
 
-const amount = wholeNumber('be a whole number above 0', 1, Number.POSITIVE_INFINITY)
+// So many megabytes are bytes that a `bigint` of PostgreSQL holds.
+const amount = wholeNumber('be a whole number from 1 to 999999999999', 1, 999_999_999_999)
 const port = wholeNumber('be a whole number from 0 to 65535', 0, 65535)
 
 const proxies: Type<number> = {
@@ -42,9 +43,10 @@ const host = text('be a host name or an IP address, such as localhost or 0.0.0.0
 
 const library = text('be 0.80.0, or not set for the newest release', (value) => value === '0.80.0')
 
+/** Only a shell replaces `~` and `$HOME`: from `.env` they would be the names of folders. */
 const folder: Type<string> = {
-  must: 'be a folder, without quotes',
-  read: (value) => (/["']|:\/\//.test(value) ? undefined : resolve(value)),
+  must: 'be a folder, without quotes, ~ and $',
+  read: (value) => (/^~|["'$]|:\/\//.test(value) ? undefined : resolve(value)),
 }
 
 const boolean: Type<boolean> = {

@@ -30,7 +30,7 @@ export async function buildServer(distDir: string): Promise<void> {
       rolldownOptions: {
         input: { main: join(root, 'server/main.ts'), waitlist: join(root, 'scripts/waitlist.ts') },
         // PGlite uses `eval` for extensions, of which the database has none.
-        checks: { eval: false },
+        checks: { eval: false, bundlerTimings: false },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',

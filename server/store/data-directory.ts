@@ -103,7 +103,7 @@ export function readServiceRoleKey(dataDir: string): string | undefined {
     if (code !== 'EACCES') throw error
     throw new StoreError(
       `The key in DATA_DIR (${dataDir}) can not be read: run this as the user who runs the server.`,
-      { damaged: true },
+      { permanent: true },
     )
   }
 }

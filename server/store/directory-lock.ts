@@ -64,7 +64,7 @@ function lockByFlockProgram(directory: string): number {
   if (status === 1) throw held(directory)
   throw new StoreError(
     `The file system of ${directory} has no locks (flock ended with ${status}): use a local disk.`,
-    { damaged: true },
+    { permanent: true },
   )
 }
 

@@ -73,10 +73,10 @@ function checkVersion(directory: string): void {
   if (version === postgresMajor) return
   // PGlite would create an empty database here without an error, and the operator would see no rows.
   if (!/^\d+$/.test(version))
-    throw new StoreError(`it is not a complete database; ${restoreAdvice}`, { damaged: true })
+    throw new StoreError(`it is not a complete database; ${restoreAdvice}`, { permanent: true })
   throw new StoreError(
     `it was written by PostgreSQL ${version} and this release reads ${postgresMajor}: run "npm run waitlist -- backup" with the release that wrote it, then "restore" with this one and another DATA_DIR.`,
-    { damaged: true },
+    { permanent: true },
   )
 }
 
@@ -88,7 +88,7 @@ async function checkFsync(postgres: PGlite, files: DurableFS): Promise<void> {
   if (rows[0]?.fsync !== 'on' || files.fsyncCount === countBefore) {
     throw new StoreError(
       'this release of PGlite does not write through to the disk; the server is not started.',
-      { damaged: true },
+      { permanent: true },
     )
   }
 }
@@ -111,7 +111,7 @@ function watchPlace(directory: string): () => void {
     const now = statSync(directory, { throwIfNoEntry: false })
     if (now?.ino === ino && now.dev === dev) return
     const reason = `${directory} was deleted, moved or replaced while the server ran`
-    exitProcess(new StoreError(`${reason}: put it back, or ${restoreAdvice}`, { damaged: true }))
+    exitProcess(new StoreError(`${reason}: put it back, or ${restoreAdvice}`, { permanent: true }))
   }
 }
 
@@ -216,8 +216,8 @@ async function commitGroup(
 const writeChecks = 3
 const writeCheckInterval = 1000
 
-function exitProcess({ message, damaged }: StoreError): never {
+function exitProcess({ message, permanent }: StoreError): never {
   // To the descriptor, because `process.stderr` may not have written to a pipe when the process ends.
   writeSync(2, `${message}\n`)
-  process.exit(damaged ? exitCodes.damaged : exitCodes.restart)
+  process.exit(permanent ? exitCodes.permanent : exitCodes.restart)
 }

@@ -1,14 +1,14 @@
-/** Exit codes of sysexits.h. A supervisor starts the server again after `restart`; after `damaged` it must not, for ever. */
-export const exitCodes = { restart: 70, damaged: 65 }
+/** Exit codes of sysexits.h. A supervisor starts the server again after `restart`, and must not after `permanent`. */
+export const exitCodes = { restart: 70, permanent: 65 }
 
 /** Why a store does not open: one sentence for the operator. */
 export class StoreError extends Error {
   /** Another start would meet the same: no supervisor may start the server again. */
-  readonly damaged: boolean
+  readonly permanent: boolean
 
-  constructor(message: string, { damaged = false } = {}) {
+  constructor(message: string, { permanent = false } = {}) {
     super(message)
-    this.damaged = damaged
+    this.permanent = permanent
   }
 }
 
@@ -45,7 +45,7 @@ export function storeError(
   if (error instanceof StoreError) return new StoreError(`${closed}: ${message}`, error)
   if (state === 'starting')
     return new StoreError(`${closed} (${message ?? code ?? errno}): ${restoreAdvice}`, {
-      damaged: true,
+      permanent: true,
     })
   // Without PostgreSQL's message, which may quote a row. XX001 and XX002 are damaged files, 58P01 is a missing one.
   const damaged = /^(XX00[12]|58P01)$/.test(String(code))
@@ -54,7 +54,7 @@ export function storeError(
     : `start the server again, and if it does not start, ${restoreAdvice}`
   return new StoreError(
     `The database can not store rows any more (${code ?? name ?? 'unknown error'}): ${advice}`,
-    { damaged },
+    { permanent: damaged },
   )
 }
 

@@ -101,6 +101,17 @@ testPostgres('rows that were lost are noticed by the next start', async () => {
   )
 })
 
+testPostgres('a table of migrations that the Supabase CLI has made is used', async () => {
+  const url = newDatabase()
+  cluster.psql(`\\c waitlist_${databases}
+    set role app; create schema supabase_migrations;
+    create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`)
+  await (await openPostgresql(url)).close()
+  const recorded = cluster.psql(`\\c waitlist_${databases}
+    select version, statements, name from supabase_migrations.schema_migrations order by version limit 1`)
+  expect(recorded).toBe('20261120140000||waitlist\n')
+})
+
 testPostgres(
   'a server answers 503 while its database is away, and 201 after it; notifications wait',
   async () => {

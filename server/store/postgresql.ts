@@ -52,7 +52,7 @@ export async function openPostgresql(url: string): Promise<Store> {
   } catch (error) {
     await pool.end()
     throw new StoreError(`DATABASE_URL (${describeDatabase(url)}): ${reason(error)}`, {
-      damaged: error instanceof StoreError,
+      permanent: error instanceof StoreError,
     })
   }
   const transaction: Driver['transaction'] = (run) =>
@@ -121,7 +121,7 @@ async function checkVersion(query: Query): Promise<void> {
   if ((row?.version ?? 0) >= oldestVersion) return
   throw new StoreError(
     `it runs PostgreSQL ${row?.version}, and this server needs ${oldestVersion} or newer.`,
-    { damaged: true },
+    { permanent: true },
   )
 }
 

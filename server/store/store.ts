@@ -102,12 +102,13 @@ export async function checkWrite(query: Query): Promise<void> {
 }
 
 const sqlDir = resolve(import.meta.dirname, '../../supabase')
-/** Arbitrary advisory-lock key, the same for every process of this site: the hash of "ringwell". */
+/** Arbitrary advisory-lock key, the same for every process of this site. */
 const advisoryLock = 7_241_903_551
 
 /**
  * Runs `roles.sql` at every start and each migration once, in one transaction under a lock: of two processes that start
- * together one migrates and the other waits. The Supabase CLI records migrations in the same table.
+ * together one migrates and the other waits. The Supabase CLI records migrations in the same table, which has more columns where
+ * the CLI has made it.
  */
 export async function migrate(query: Query): Promise<void> {
   await query(`select pg_advisory_xact_lock(${advisoryLock})`)
@@ -122,10 +123,10 @@ export async function migrate(query: Query): Promise<void> {
     const [, version = '', name = ''] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
     if (recorded.some((migration) => migration.version === version)) continue
     await query(readMigration(file))
-    await query('insert into supabase_migrations.schema_migrations values ($1, $2)', [
-      version,
-      name,
-    ])
+    await query(
+      'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)',
+      [version, name],
+    )
   }
 }
 
@@ -166,6 +167,6 @@ export async function checkTotal(query: Query): Promise<void> {
   }
   if (stored === total) return
   throw new StoreError(`it holds ${stored} answers, and ${total} were stored: ${restoreAdvice}`, {
-    damaged: true,
+    permanent: true,
   })
 }

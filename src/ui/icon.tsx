@@ -18,7 +18,6 @@ const strokes = {
   down: 'M12 5v14M6 13l6 6 6-6',
   notes: 'M6 3.5h12v17H6zM9 8.5h6M9 12h6M9 15.5h3',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
-  customer: 'M8.5 8a3.5 3.5 0 0 1 7 0 3.5 3.5 0 0 1-7 0M5 20c.6-4.5 3.3-6.5 7-6.5s6.4 2 7 6.5',
   message: 'M4 5h16v11H11l-4.5 4v-4H4z',
 } as const
 export type IconName = keyof typeof strokes

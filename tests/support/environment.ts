@@ -12,5 +12,5 @@ export function clearSettings(): void {
   const names = [...readFileSync(example, 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(
     ([, name = '']) => name,
   )
-  for (const name of [...names, 'CALL_LIBRARY']) process.env[name] = ''
+  for (const name of names) process.env[name] = ''
 }

@@ -14,7 +14,7 @@ const yesOrNo = ['yes', '1', '"true"', 'TRUE']
 export const wrongSettings: Record<string, readonly string[]> = {
   PORT: ['eighty', '-1', '70000', '"3000"'],
   HOST: ['https://voices.test', 'my host', '"localhost"'],
-  DATA_DIR: ['"data"', "'data'", 'file:///data'],
+  DATA_DIR: ['"data"', "'data'", 'file:///data', '~/data', '$HOME/data'],
   TRUST_PROXY: ['yes', '-1', '10', '"1"'],
   MAX_ROWS: wholeNumber,
   MAX_DATA_MB: wholeNumber,
@@ -77,7 +77,7 @@ export const wrongSettings: Record<string, readonly string[]> = {
   VAPI_PRIVATE_KEY: key,
   ELEVENLABS_API_KEY: key,
   ELEVENLABS_API_URL: address,
-  KOKORO_MODEL: ['"kokoro"', "'kokoro'", 'file:///kokoro'],
+  KOKORO_MODEL: ['"kokoro"', "'kokoro'", 'file:///kokoro', '~/kokoro', '$HOME/kokoro'],
   SUPABASE_URL: origin,
   SUPABASE_SERVICE_ROLE_KEY: key,
   CALL_LIBRARY: ['0.79.0', 'newest', '"0.80.0"'],

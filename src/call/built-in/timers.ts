@@ -4,7 +4,6 @@ type Timers<Name extends string> = {
   start(name: Name, milliseconds: number, callback: () => void): void
   cancel(name: Name): void
   cancelAll(): void
-  isRunning(name: Name): boolean
 }
 
 export function createTimers<Name extends string>(): Timers<Name> {
@@ -26,6 +25,5 @@ export function createTimers<Name extends string>(): Timers<Name> {
     },
     cancel,
     cancelAll: () => [...running.keys()].forEach(cancel),
-    isRunning: (name) => running.has(name),
   }
 }
