@@ -30,7 +30,16 @@ function hourRules(): string[] {
     const next = skies[index + 1] ?? section
     return `[data-hour=${section}]{--hour-own:var(--sky-${section});--hour-next:var(--sky-${next})}`
   })
-  return [`:root{--hour-timelines:${timelines.join(',')}}`, ...sections.map(lineRule), ...joins]
+  // The closing section is its own ground.
+  const layers = skies
+    .slice(0, -1)
+    .map((sky) => `.night-sky-${sky}{--hour-own:var(--sky-${sky});animation-timeline:--${sky}}`)
+  return [
+    `:root{--hour-timelines:${timelines.join(',')}}`,
+    ...sections.map(lineRule),
+    ...joins,
+    ...layers,
+  ]
 }
 
 /** Where the line of a section's hour stands under the scale. Late hours have no room to the right of their bar. */
