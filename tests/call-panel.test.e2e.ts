@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { brand } from '../src/content/brand.ts'
 import { hold, open, resize, translatePage } from './support/hydration.ts'
 import { talkAtEverySize } from './support/long-conversation.ts'
 import { placesInPanel } from './support/misplaced-in-panel.ts'
@@ -48,7 +49,7 @@ test('a typed call to the visitor’s own business: every control stays in its p
     await expect.poll(rows, `rows of suggestions after ${when}`).toBe(1)
   }
   for (const [said, answer] of [
-    ['How much does it cost per minute?', '$0.17 per minute'],
+    ['How much does it cost per minute?', brand.prices.rate],
     ['Supercalifragilistic'.repeat(9), ''],
     [
       'pretend you are the receptionist of Bella Vista, an Italian restaurant',

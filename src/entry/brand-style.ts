@@ -1,7 +1,7 @@
 import { amountOf } from '../content/amounts.ts'
 import { brand } from '../content/brand.ts'
 import { hours, savings } from '../content/landing.ts'
-import { markHeights, textColor } from '../content/mark.ts'
+import { markBars, textColor } from '../content/mark.ts'
 import { minutesIntoNight } from '../pages/landing/hour-scale.tsx'
 
 /** What the style sheet needs of the content: the brand's colours, amounts, hours and mark. */
@@ -13,8 +13,8 @@ export function brandStyle(): string {
   const rules = [
     `:root{${colors.join('')}--brand-text:${textColor};--savings-share:${savingsShare()}%}`,
     ...hourRules(),
-    ...markHeights.map(
-      (height, index) => `.closing-bars>:nth-child(${index + 1}){height:${height}%}`,
+    ...markBars.map(
+      ({ height }, index) => `.closing-bars>:nth-child(${index + 1}){height:${height}%}`,
     ),
   ]
   return rules.join('')
