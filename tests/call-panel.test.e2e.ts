@@ -66,12 +66,16 @@ test('a typed call to the visitor’s own business: every control stays in its p
   await expect(transcript(page)).toContainText(
     'The free times are invented. Nothing you say is sent to us.',
   )
-  await expect(suggestions).toHaveText(['202 555 0142', 'Why do you need that?', 'I want a person'])
+  await expect(suggestions).toHaveText([
+    brand.callerPhone,
+    'Why do you need that?',
+    'I want a person',
+  ])
   // By keyboard: the focus stays among the suggestions while they change.
   await suggestions.first().focus()
   await page.keyboard.press('Enter')
   await expect(lastLine).toContainText(
-    "So that's tomorrow at 7:30 pm: table for two, Kelly, 202 555 0142.",
+    `So that's tomorrow at 7:30 pm: table for two, Kelly, ${brand.callerPhone}.`,
   )
   await expect(suggestions.first()).toBeFocused()
   await expect(suggestions.first()).toHaveText("Yes, that's right")
@@ -84,7 +88,7 @@ test('a typed call to the visitor’s own business: every control stays in its p
     'Table for two',
     'Wed 25 Nov, 7:30\u00a0pm – 9:00\u00a0pm',
     'Kelly',
-    '202 555 0142',
+    brand.callerPhone,
   ]
   const booked = 'New booking. Kelly, Wed 25 Nov, 7:30 pm, table for two.'
   const sms = 'Hi Kelly, see you on Wed 25 Nov, 7:30 pm. Bella Vista'

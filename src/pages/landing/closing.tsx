@@ -14,7 +14,7 @@ export function Closing() {
       data-hour="closing"
     >
       <div
-        className="closing-bars absolute bottom-0 flex items-end gap-[min(1.6vw,1.75rem)] max-lg:inset-x-5 max-lg:h-30 max-lg:justify-between lg:end-[max(2rem,50%-var(--column)/2+2rem)] lg:h-[74%]"
+        className="closing-bars absolute bottom-0 flex items-end gap-[min(1.6vw,1.75rem)] max-lg:inset-x-5 max-lg:h-30 max-lg:justify-between lg:end-[max(2rem,50%-var(--column)/2+2rem)] lg:h-[74%] lg:max-w-[28.25rem]"
         aria-hidden="true"
       >
         {markBars.map(({ x }) => (
