@@ -49,6 +49,11 @@ test.each([
   ['VITE_EMAIL', 'hello@ringwell.example', example],
   ['VITE_BOOKING_URL', 'https://book.ringwell.example', example],
   ['VITE_PHONE', '+1 202 555 0142', example],
+  [
+    'VITE_PHONE',
+    '(202) 555 2368',
+    'begins with no country code, such as +1: the receptionist reads 3/12 as the third of December.',
+  ],
   ['DATABASE_URL', 'postgres://a:b@localhost/c', `${noEffect}.`],
   [
     'NOTIFY_WEBHOOK_URL',

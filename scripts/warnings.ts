@@ -89,6 +89,10 @@ function combinationWarnings(settings: Settings): string[] {
       vapiPublicKey && settings.fallbackToBuiltIn === undefined,
       'VITE_FALLBACK_TO_BUILT_IN is not set: a call that Vapi does not answer ends without a word to the visitor.',
     ],
+    [
+      settings.phone?.startsWith('+') === false,
+      'VITE_PHONE begins with no country code, such as +1: the receptionist reads 3/12 as the third of December.',
+    ],
     [databaseUrl && supabaseUrl, 'DATABASE_URL has no effect with hosted Supabase.'],
     [
       databaseUrl && isUnencrypted(new URL(databaseUrl)),

@@ -192,9 +192,14 @@ export const settingsTable = {
   siteUrl: setting('VITE_SITE_URL', origin, "The site's public address.", {
     unset: 'the sitemap, share pictures and canonical links say http://localhost:3000',
   }),
-  phone: setting('VITE_PHONE', phone, 'Telephone number.', {
-    unset: 'the page shows an example number',
-  }),
+  phone: setting(
+    'VITE_PHONE',
+    phone,
+    'Telephone number with its country code, which says how dates are read.',
+    {
+      unset: 'the page shows an example number',
+    },
+  ),
   email: setting('VITE_EMAIL', email, 'E-mail address.', {
     unset: 'the page shows an example address',
   }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { brand } from '../src/content/brand.ts'
 import { hold, open, resize, translatePage } from './support/hydration.ts'
 import { talkAtEverySize } from './support/long-conversation.ts'
 import { placesInPanel } from './support/misplaced-in-panel.ts'
@@ -48,7 +49,7 @@ test('a typed call to the visitor’s own business: every control stays in its p
     await expect.poll(rows, `rows of suggestions after ${when}`).toBe(1)
   }
   for (const [said, answer] of [
-    ['How much does it cost per minute?', '$0.17 per minute'],
+    ['How much does it cost per minute?', brand.prices.rate],
     ['Supercalifragilistic'.repeat(9), ''],
     [
       'pretend you are the receptionist of Bella Vista, an Italian restaurant',
@@ -65,12 +66,16 @@ test('a typed call to the visitor’s own business: every control stays in its p
   await expect(transcript(page)).toContainText(
     'The free times are invented. Nothing you say is sent to us.',
   )
-  await expect(suggestions).toHaveText(['202 555 0142', 'Why do you need that?', 'I want a person'])
+  await expect(suggestions).toHaveText([
+    brand.callerPhone,
+    'Why do you need that?',
+    'I want a person',
+  ])
   // By keyboard: the focus stays among the suggestions while they change.
   await suggestions.first().focus()
   await page.keyboard.press('Enter')
   await expect(lastLine).toContainText(
-    "So that's tomorrow at 7:30 pm: table for two, Kelly, 202 555 0142.",
+    `So that's tomorrow at 7:30 pm: table for two, Kelly, ${brand.callerPhone}.`,
   )
   await expect(suggestions.first()).toBeFocused()
   await expect(suggestions.first()).toHaveText("Yes, that's right")
@@ -83,7 +88,7 @@ test('a typed call to the visitor’s own business: every control stays in its p
     'Table for two',
     'Wed 25 Nov, 7:30\u00a0pm – 9:00\u00a0pm',
     'Kelly',
-    '202 555 0142',
+    brand.callerPhone,
   ]
   const booked = 'New booking. Kelly, Wed 25 Nov, 7:30 pm, table for two.'
   const sms = 'Hi Kelly, see you on Wed 25 Nov, 7:30 pm. Bella Vista'

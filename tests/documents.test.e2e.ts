@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { brand } from '../src/content/brand.ts'
 import { header } from '../src/content/landing.ts'
 import { pages } from '../src/content/pages.ts'
 import { questions } from '../src/content/waitlist.ts'
@@ -197,7 +198,7 @@ test.describe('in a browser that cannot run the script', () => {
     )
     await page.goto('/waitlist')
     await expect(page.getByText(/could not start/)).toBeVisible()
-    await expect(page.getByText(/could not start/)).toContainText('hello@ringwell.example')
+    await expect(page.getByText(/could not start/)).toContainText(brand.email)
   })
 
   test('a browser without modules is told the same', async ({ page }) => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { brand } from '../src/content/brand.ts'
+import { computedColor } from './support/computed-color.ts'
 import { nextFrames, open, scrollTo } from './support/hydration.ts'
 import { expect, test, withMotion } from './support/site.ts'
 
@@ -53,7 +55,7 @@ test.describe('with motion', () => {
       for (const one of figure.getAnimations({ subtree: true })) one.finish()
     })
     await nextFrames(page)
-    await expect(booked).toHaveCSS('background-color', 'rgb(86, 243, 193)')
+    await expect(booked).toHaveCSS('background-color', computedColor(brand.colors.accent))
     for (const part of await call(page).locator('.play').all())
       await expect(part).toHaveCSS('opacity', '1')
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
@@ -75,7 +77,7 @@ test.describe('with motion', () => {
     expect(await rewind(page)).toEqual([])
     await expect(call(page).locator('.example-booked')).toHaveCSS(
       'background-color',
-      'rgb(86, 243, 193)',
+      computedColor(brand.colors.accent),
     )
     await page.setViewportSize({ width: 768, height: 900 })
     await expect.poll(() => rewind(page)).not.toEqual([])
@@ -83,7 +85,7 @@ test.describe('with motion', () => {
     await expect.poll(() => rewind(page)).toEqual([])
     await expect(call(page).locator('.example-booked')).toHaveCSS(
       'background-color',
-      'rgb(86, 243, 193)',
+      computedColor(brand.colors.accent),
     )
   })
 })

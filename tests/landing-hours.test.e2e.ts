@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hours } from '../src/content/landing.ts'
 import { finishAnimations, nextFrames, open, scrollTo } from './support/hydration.ts'
 import { expect, test, withMotion } from './support/site.ts'
 import { weakTexts } from './support/text-contrast.ts'
@@ -38,27 +39,22 @@ test.describe('the hours', () => {
     page
       .locator(`.night-sky-${layer}`)
       .evaluate((element) => Number(getComputedStyle(element).opacity))
+  /** Of the sections between the hero and the closing one. */
+  const skies = Object.keys(hours).slice(1, -2)
   const toSection = (page: Page, section: string) =>
     page.locator(section).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
 
   test('pass with the scroll position, and back', async ({ page }) => {
     await open(page, '/')
-    await expect.poll(() => skyOpacity(page, 'voices')).toBe(0)
-    for (const [section, hour] of [
-      ['#voices', '00:00'],
-      ['#features', '03:00'],
-      ['#benefits', '05:00'],
-      ['#how-it-works', '06:00'],
-      ['.closing', '07:00'],
-      ['footer', '09:00'],
-    ] as const) {
-      await toSection(page, section)
+    for (const sky of skies) await expect.poll(() => skyOpacity(page, sky), sky).toBe(0)
+    for (const [section, { time }] of Object.entries(hours).slice(1)) {
+      await toSection(page, `[data-hour=${section}]`)
       await nextFrames(page)
-      await expect(page.locator(`${section} time`).first()).toHaveText(hour)
+      await expect(page.locator(`[data-hour=${section}] time`).first()).toHaveText(time)
     }
-    await expect.poll(() => skyOpacity(page, 'howItWorks')).toBe(1)
+    for (const sky of skies) await expect.poll(() => skyOpacity(page, sky), sky).toBe(1)
     await scrollTo(page, 0)
-    await expect.poll(() => skyOpacity(page, 'voices')).toBe(0)
+    for (const sky of skies) await expect.poll(() => skyOpacity(page, sky), sky).toBe(0)
   })
 
   test('have a scale of 24 px above a section on a phone, and of 48 px elsewhere', async ({

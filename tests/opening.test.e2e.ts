@@ -1,3 +1,4 @@
+import { brand } from '../src/content/brand.ts'
 import { expect as expectVapi, test as testWithVapi } from './support/call-machine/call-page.ts'
 import { open } from './support/hydration.ts'
 import { lastAnswer, observeCall, say, startCall } from './support/receptionist-page.ts'
@@ -18,13 +19,13 @@ test('every button asks which business: three trades whole in sight, "or type yo
   for (const button of ['Demo Voice Chat', 'Call your receptionist']) {
     await page.getByRole('main').getByRole('button', { name: button }).click()
     await expect(lastAnswer(page)).toContainText(
-      'Hi, this is Ringwell. Which business shall I answer for?',
+      `Hi, this is ${brand.name}. Which business shall I answer for?`,
     )
     await expect(suggestions(page)).toHaveText([
       'Dentist',
       'Restaurant',
       'Plumber',
-      'Ask about Ringwell',
+      `Ask about ${brand.name}`,
     ])
     for (const trade of ['Dentist', 'Restaurant', 'Plumber'])
       await expect(suggestions(page).getByText(trade)).toBeInViewport({ ratio: 1 })
@@ -40,7 +41,7 @@ test('every button asks which business: three trades whole in sight, "or type yo
     'Be my receptionist',
   ])
   await say(page, 'what does it cost?')
-  await expect(lastAnswer(page)).toContainText('$0.17 per minute')
+  await expect(lastAnswer(page)).toContainText(brand.prices.rate)
 })
 
 test('a question about the company is answered in place of a business, and a business that is typed is played', async ({

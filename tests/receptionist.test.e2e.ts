@@ -23,12 +23,12 @@ test.describe('with a fake recognizer', () => {
     await page.evaluate(() => window.fakeRecognizer.hear('how much does it cost'))
     await say(page, 'are you a robot')
     await expect(transcript(page)).toContainText("I'm an AI, not a person")
-    await expect(transcript(page)).not.toContainText('$0.17')
+    await expect(transcript(page)).not.toContainText(brand.prices.rate)
 
     await page.getByRole('button', { name: callWords.end }).click()
     await startCall(page)
     await expect(transcript(page)).toContainText(
-      'Hi, this is Ringwell. Which business shall I answer for?',
+      `Hi, this is ${brand.name}. Which business shall I answer for?`,
     )
     await expect
       .poll(async () =>
@@ -46,7 +46,7 @@ test.describe('with a fake recognizer', () => {
     await open(page, '/')
     await startCall(page)
     await hear(page, 'how much does it cost')
-    await expect(transcript(page)).toContainText('$0.17')
+    await expect(transcript(page)).toContainText(brand.prices.rate)
 
     await expect.poll(() => page.evaluate(() => window.fakeRecognizer.fail('network'))).toBe(true)
     await hear(page, 'are you a robot')
@@ -87,7 +87,7 @@ test.describe('with a fake recognizer', () => {
     for (let call = 1; call <= 4; call++) {
       await startCall(page)
       await hear(page, 'how much does it cost')
-      await expect(transcript(page)).toContainText('$0.17')
+      await expect(transcript(page)).toContainText(brand.prices.rate)
       await page.getByRole('button', { name: callWords.end }).click()
     }
     await startCall(page)

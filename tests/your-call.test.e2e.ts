@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { brand } from '../src/content/brand.ts'
 import { axeViolations } from './support/accessibility.ts'
 import { expect as expectVapi, test as testWithVapi } from './support/call-machine/call-page.ts'
 import { machineOf } from './support/call-machine/stand-in.ts'
+import { computedColor } from './support/computed-color.ts'
 import { open, resize, scrollTo } from './support/hydration.ts'
 import { placesInPanel } from './support/misplaced-in-panel.ts'
 import { observeCall, say, startCall } from './support/receptionist-page.ts'
@@ -65,7 +67,10 @@ test('from 1024 px the example becomes the visitor’s own call, whose facts fil
   await say(page, 'the first one')
   await expect(facts(page).nth(1)).toHaveText(first)
   await expect(offered(page).first()).toHaveText(`Chosen: ${first}`)
-  await expect(offered(page).first()).toHaveCSS('background-color', 'rgb(86, 243, 193)')
+  await expect(offered(page).first()).toHaveCSS(
+    'background-color',
+    computedColor(brand.colors.accent),
+  )
   await say(page, 'no, the second one')
   await expect(facts(page).nth(1)).toHaveText(second)
   await say(page, 'Maya Ellis')
@@ -203,12 +208,12 @@ test('after a call that was about no business, its last lines stay, and no fact 
   await say(page, 'what does it cost?')
   await page.getByRole('button', { name: 'End Call' }).click()
   await expect(stage(page)).toContainText('Call ended')
-  await expect(stage(page)).toContainText('$0.17 per minute')
+  await expect(stage(page)).toContainText(brand.prices.rate)
   await expect(facts(page)).toHaveCount(0)
   // Book a Call is the only button in colour, although the mouse, which has pressed End Call, is on the floating one.
   const floating = page.locator('[data-call-start]')
   await floating.hover()
-  await expect(floating).toHaveCSS('background-color', 'oklch(0.185 0.026 268)')
+  await expect(floating).toHaveCSS('background-color', computedColor(brand.colors.panel))
 })
 
 testWithVapi(
@@ -223,7 +228,7 @@ testWithVapi(
         transcript: 'How may I help?',
       }),
     )
-    await expectVapi(stage(page)).toContainText('Ringwell receptionist')
+    await expectVapi(stage(page)).toContainText(`${brand.name} receptionist`)
     await expectVapi(stage(page).getByText('How may I help?')).toBeVisible()
     await expectVapi(facts(page)).toHaveCount(0)
     await expectVapi(example(page)).toBeHidden()

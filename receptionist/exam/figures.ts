@@ -1,7 +1,14 @@
+import { brand } from '../../src/content/brand.ts'
 import { asRecognized } from './as-recognized.ts'
 import { calls, emergencies, type Figure, type Hearing, questions, times } from './exam.ts'
 
-const hearings: Record<string, Hearing> = { typed: (text) => text, recognized: asRecognized }
+/** The authors called us Ringwell, as an operator's callers use the operator's name. */
+const byName = (text: string) => text.replace(/ringwell/gi, () => brand.name)
+
+const hearings: Record<string, Hearing> = {
+  typed: byName,
+  recognized: (text) => byName(asRecognized(text)),
+}
 
 /** Every figure of the exam, by its name, as typed and as recognized. */
 export function figures(): Record<string, Figure> {

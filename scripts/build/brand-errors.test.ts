@@ -13,6 +13,9 @@ const brand = {
   },
   colors: {
     ground: '#070a13',
+    panel: '#0e121e',
+    panelRaised: '#161b29',
+    caller: '#6e5bdd',
     accent: '#56f3c1',
     accentHover: '#40d4a6',
     auroraTeal: '#055959',
@@ -103,7 +106,7 @@ test.each([
   [withColors({ accentHover: '#102030' }), unreadable('accentHover', 'ground')],
   [
     withColors({ accent: '#8b0000' }),
-    ...['ground', 'auroraTeal', 'auroraIris', 'auroraRose'].map((color) =>
+    ...['ground', 'panel', 'panelRaised', 'auroraTeal', 'auroraIris', 'auroraRose'].map((color) =>
       unreadable('accent', color),
     ),
   ],

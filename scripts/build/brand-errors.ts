@@ -56,12 +56,12 @@ function colorErrors(colors: Brand['colors']): string[] {
       ([name, color]) => `colors.${name} in BRAND must be written as #rrggbb (it is "${color}").`,
     )
   }
-  const { ground, accent, accentHover, ...auroras } = colors
-  // Dark text stands on the accent, and text in the accent on the ground and the aurora.
-  const pairs = Object.entries({ ground, ...auroras }).map(
+  const { accent, accentHover, caller: _, ...grounds } = colors
+  // Dark text stands on the accent, and text in the accent on the ground, the panels and the aurora.
+  const pairs = Object.entries(grounds).map(
     ([name, color]) => ['accent', accent, name, color] as const,
   )
-  return [...pairs, ['accentHover', accentHover, 'ground', ground] as const]
+  return [...pairs, ['accentHover', accentHover, 'ground', grounds.ground] as const]
     .filter(([, one, , other]) => contrast(one, other) < 4.5)
     .map(
       ([one, , other]) =>

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { markHeights, textColor } from '../../src/content/mark.ts'
+import { markBars, markBarWidth, textColor } from '../../src/content/mark.ts'
 import { escapeMarkup } from '../../src/entry/escape-markup.ts'
 
 /** `npm run fonts` makes them. resvg takes a letter from the file that has it. */
@@ -14,7 +14,10 @@ const font = {
 }
 const fontFamily = 'Bricolage Grotesque 96pt, Bricolage Grotesque'
 
-type Colors = Record<'ground' | 'accent' | 'auroraTeal' | 'auroraIris' | 'auroraRose', string>
+type Colors = Record<
+  'ground' | 'accent' | 'caller' | 'auroraTeal' | 'auroraIris' | 'auroraRose',
+  string
+>
 type Images = {
   brand: { name: string; colors: Colors }
   /** By page: the lines of its share picture. */
@@ -68,11 +71,13 @@ export function missingLetters({ brand, sharePictures }: Images): string[] {
 }
 
 function logoMark(x: number, y: number, size: number, fill: string) {
-  return markHeights
-    .map((percent, bar) => {
-      const [width, height] = [size * 0.12, (size * percent) / 100]
-      return `<rect x="${x + size * (0.04 + 0.2 * bar)}" y="${y + (size - height) / 2}" width="${width}" height="${height}" rx="${width / 2}" fill="${fill}"/>`
-    })
+  const scale = size / 100
+  const width = markBarWidth * scale
+  return markBars
+    .map(
+      (bar) =>
+        `<rect x="${x + bar.x * scale}" y="${y + (size - bar.height * scale) / 2}" width="${width}" height="${bar.height * scale}" rx="${width / 2}" fill="${fill}"/>`,
+    )
     .join('')
 }
 
@@ -93,7 +98,7 @@ function sharePicture(brandName: string, colors: Colors, lines: readonly string[
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
 <defs>${glow('rose', colors.auroraRose, 0.75)}${glow('iris', colors.auroraIris, 0.95)}${glow('teal', colors.auroraTeal, 0.9)}
-<linearGradient id="bar" x1="0" y1="120" x2="0" y2="540" gradientUnits="userSpaceOnUse"><stop stop-color="${colors.accent}"/><stop offset="1" stop-color="#6e5bdd" stop-opacity="0.35"/></linearGradient></defs>
+<linearGradient id="bar" x1="0" y1="120" x2="0" y2="540" gradientUnits="userSpaceOnUse"><stop stop-color="${colors.accent}"/><stop offset="1" stop-color="${colors.caller}" stop-opacity="0.35"/></linearGradient></defs>
 <rect width="1200" height="630" fill="${colors.ground}"/>
 <ellipse cx="1120" cy="40" rx="640" ry="330" fill="url(#rose)"/>
 <ellipse cx="1020" cy="270" rx="680" ry="330" fill="url(#iris)"/>

@@ -10,7 +10,7 @@ import { createLog } from './log.ts'
 import { type StaticSite, serveSite } from './static.ts'
 
 type AppDependencies = {
-  settings: Pick<Settings, 'trustProxy' | 'maxRows' | 'maxDataMegabytes' | 'maxLogLines'>
+  settings: Settings
   site: StaticSite
   /** Absent when the page sends its answers to hosted Supabase. */
   waitlist?: OpenWaitlist | undefined

@@ -9,9 +9,9 @@ import {
 import { openTestStore } from '../../tests/support/waitlist-store.ts'
 import { createApp } from '../http/app.ts'
 import { loadSite } from '../http/static.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings, type Settings } from '../settings.ts'
 import type { OpenWaitlist } from '../store/data-directory.ts'
-import type { Requester, Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { createRateLimit } from './rate-limit.ts'
 
 const path = '/rest/v1/waitlist_responses'
@@ -33,12 +33,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 /** Each has its own counters, log and limits. */
-const appWith = (
-  replaced: Partial<Store>,
-  limits: Partial<Requester['limits'] & { trustProxy: number }> = {},
-) =>
+const appWith = (replaced: Partial<Store>, replacedSettings: Partial<Settings> = {}) =>
   createApp({
-    settings: { ...readSettings({}), ...limits },
+    settings: { ...readSettings({}), ...replacedSettings },
     site: loadSite(join(folder, 'dist')),
     waitlist: { ...waitlist, store: { ...waitlist.store, ...replaced } },
   })

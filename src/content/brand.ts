@@ -1,8 +1,11 @@
 import { settings } from './settings.ts'
 
 const name = 'Ringwell'
-/** RFC 2606 reserves `.example`. */
-const exampleDomain = `${name.toLowerCase().replace(/[^a-z\d]/g, '')}.example`
+/** RFC 2606 reserves `.example`. Accents are left out, and so is all that is no Latin letter. */
+const exampleDomain = `${name
+  .normalize('NFD')
+  .toLowerCase()
+  .replace(/[^a-z\d]/g, '')}.example`
 
 /**
  * What an operator changes to make the site their own. Titles, icons, share pictures, style sheets, the assistant's prompt,
@@ -42,6 +45,12 @@ export const brand = {
   colors: {
     /** The darkest ground of the page, and the browser's own bars on phones. */
     ground: '#070a13',
+    /** What lies on the ground: fields, quiet buttons, the call's panel. */
+    panel: '#0e121e',
+    /** What lies on that, and in the drawings. */
+    panelRaised: '#161b29',
+    /** The caller's lines in a transcript, with white text. */
+    caller: '#6e5bdd',
     /** Buttons, marks and the logo. */
     accent: '#56f3c1',
     /** A button under the pointer. */

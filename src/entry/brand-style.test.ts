@@ -21,8 +21,10 @@ test('each hour is the hour of one section, and each between the hero and the fo
 
 test('each section ends with the sky of the next one, and has its line on the side with room', () => {
   const style = brandStyle()
-  expect(style).toContain('--hour-own:var(--sky-features);--hour-next:var(--sky-benefits)')
-  expect(style).toContain('--hour-own:var(--sky-howItWorks);--hour-next:var(--sky-closing)')
+  for (const [index, next] of withSky.slice(1).entries())
+    expect(style).toContain(
+      `--hour-own:var(--sky-${withSky[index]});--hour-next:var(--sky-${next})`,
+    )
   expect(style).toMatch(/=voices\]\{--hour-place:25%;--hour-margin:[^;]+ 0;--hour-side:left/)
   expect(style).toMatch(/=howItWorks\]\{--hour-place:75%;--hour-margin:0 [^;]+;--hour-side:right/)
 })

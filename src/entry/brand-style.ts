@@ -1,7 +1,7 @@
 import { amountOf } from '../content/amounts.ts'
 import { brand } from '../content/brand.ts'
 import { hours, savings } from '../content/landing.ts'
-import { markHeights, textColor } from '../content/mark.ts'
+import { markBars, textColor } from '../content/mark.ts'
 import { minutesIntoNight } from '../pages/landing/hour-scale.tsx'
 
 /** What the style sheet needs of the content: the brand's colours, amounts, hours and mark. */
@@ -13,8 +13,8 @@ export function brandStyle(): string {
   const rules = [
     `:root{${colors.join('')}--brand-text:${textColor};--savings-share:${savingsShare()}%}`,
     ...hourRules(),
-    ...markHeights.map(
-      (height, index) => `.closing-bars>:nth-child(${index + 1}){height:${height}%}`,
+    ...markBars.map(
+      ({ height }, index) => `.closing-bars>:nth-child(${index + 1}){height:${height}%}`,
     ),
   ]
   return rules.join('')
@@ -30,7 +30,16 @@ function hourRules(): string[] {
     const next = skies[index + 1] ?? section
     return `[data-hour=${section}]{--hour-own:var(--sky-${section});--hour-next:var(--sky-${next})}`
   })
-  return [`:root{--hour-timelines:${timelines.join(',')}}`, ...sections.map(lineRule), ...joins]
+  // The closing section is its own ground.
+  const layers = skies
+    .slice(0, -1)
+    .map((sky) => `.night-sky-${sky}{--hour-own:var(--sky-${sky});animation-timeline:--${sky}}`)
+  return [
+    `:root{--hour-timelines:${timelines.join(',')}}`,
+    ...sections.map(lineRule),
+    ...joins,
+    ...layers,
+  ]
 }
 
 /** Where the line of a section's hour stands under the scale. Late hours have no room to the right of their bar. */

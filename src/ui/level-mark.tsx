@@ -1,7 +1,4 @@
-import { markHeights } from '../content/mark.ts'
-
-/** The width of a bar, and its height at level 0. */
-const barWidth = 12
+import { markBars, markBarWidth } from '../content/mark.ts'
 
 type LevelMarkProps = {
   className?: string
@@ -13,16 +10,16 @@ type LevelMarkProps = {
 export function LevelMark({ className = 'size-7', level = 1 }: LevelMarkProps) {
   return (
     <svg viewBox="0 0 100 100" className={className} fill="currentColor" aria-hidden="true">
-      {markHeights.map((fullHeight, bar) => {
-        const height = barWidth + (fullHeight - barWidth) * level
+      {markBars.map((bar) => {
+        const height = markBarWidth + (bar.height - markBarWidth) * level
         return (
           <rect
-            key={fullHeight}
-            x={4 + bar * 20}
+            key={bar.x}
+            x={bar.x}
             y={50 - height / 2}
-            width={barWidth}
+            width={markBarWidth}
             height={height}
-            rx={barWidth / 2}
+            rx={markBarWidth / 2}
           />
         )
       })}

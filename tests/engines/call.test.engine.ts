@@ -1,3 +1,4 @@
+import { brand } from '../../src/content/brand.ts'
 import { expect, test } from '../support/engines/engine-test.ts'
 import {
   gapsInRecording,
@@ -87,7 +88,7 @@ test.describe('with a recognizer', () => {
     void desktop.speak(callerRecording({ speechStart: 0.1, speechEnd: 1.5, duration: 2 }))
     await expect.poll(status).toBe('Listening...')
     await speak(visitor, 'how much does it cost')
-    await expect.poll(() => visitor.text('[role=log]')).toContain('$0.17')
+    await expect.poll(() => visitor.text('[role=log]')).toContain(brand.prices.rate)
     await expect.poll(() => desktop.level()).toBeGreaterThan(0.01)
     await say(visitor, 'Which languages do you speak?')
     await expect.poll(() => visitor.text('[role=log]')).toContain('multilingual')
@@ -128,7 +129,7 @@ test.describe('a microphone that is unplugged', () => {
     await desktop.plugInMicrophone()
     await start()
     await speak(visitor, 'how much does it cost')
-    await expect.poll(log).toContain('$0.17')
+    await expect.poll(log).toContain(brand.prices.rate)
     await expect.poll(() => desktop.microphoneUsers()).toBeGreaterThan(0)
     await desktop.unplugMicrophone()
     await speak(visitor, 'are you a robot')
@@ -139,7 +140,7 @@ test.describe('a microphone that is unplugged', () => {
     await desktop.plugInMicrophone()
     await start()
     await speak(visitor, 'how much does it cost')
-    await expect.poll(log).toContain('$0.17')
+    await expect.poll(log).toContain(brand.prices.rate)
     await end()
     await expect.poll(() => desktop.microphoneUsers()).toBe(0)
   })
@@ -153,7 +154,7 @@ test('a call goes on by voice after the visitor has been in another tab, and a c
   await visitor.evaluate(installFakeRecognizer)
   await visitor.click('main button', 'Demo Voice Chat')
   await speak(visitor, 'how much does it cost')
-  await expect.poll(() => visitor.text('[role=log]')).toContain('$0.17')
+  await expect.poll(() => visitor.text('[role=log]')).toContain(brand.prices.rate)
   const other = createVisitor(await visitor.openAnother(), engineSite.url)
   await expect.poll(() => visitor.evaluate(() => document.hidden)).toBe(true)
   expect(await visitor.evaluate(() => window.fakeRecognizer.hear('hello'))).toBe(false)
@@ -255,7 +256,7 @@ test.describe('with storage blocked', () => {
       .poll(() => visitor.text('[role=log]'))
       .toContain('Which business shall I answer for?')
     await say(visitor, 'How much does it cost per minute?')
-    await expect.poll(() => visitor.text('[role=log]')).toContain('$0.17')
+    await expect.poll(() => visitor.text('[role=log]')).toContain(brand.prices.rate)
     await visitor.click('button', 'End Call')
   })
 })

@@ -1,3 +1,4 @@
+import { inCurrency } from '../../src/content/currency.ts'
 import type { WaitlistAnswers } from '../../src/content/waitlist.ts'
 
 /** An answer to every question, by the name of its field. */
@@ -5,7 +6,7 @@ export const someAnswers = (replaced: Partial<WaitlistAnswers> = {}): WaitlistAn
   name: 'Ann Other',
   business: 'Other & Sons',
   role: 'CEO/Founder',
-  spending_range: '$25,000+',
+  spending_range: inCurrency('$25,000+'),
   questions_help: 'Evening cover,\nand weekends',
   email: 'ann@other.example',
   ...replaced,

@@ -1,5 +1,5 @@
 import { badges, closing, hours } from '../../content/landing.ts'
-import { markHeights } from '../../content/mark.ts'
+import { markBars } from '../../content/mark.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { HourScale } from './hour-scale.tsx'
@@ -14,11 +14,11 @@ export function Closing() {
       data-hour="closing"
     >
       <div
-        className="closing-bars absolute bottom-0 flex items-end gap-[min(1.6vw,1.75rem)] max-lg:inset-x-5 max-lg:h-30 max-lg:justify-between lg:end-[max(2rem,50%-var(--column)/2+2rem)] lg:h-[74%]"
+        className="closing-bars absolute bottom-0 flex items-end gap-[min(1.6vw,1.75rem)] max-lg:inset-x-5 max-lg:h-30 max-lg:justify-between lg:end-[max(2rem,50%-var(--column)/2+2rem)] lg:h-[74%] lg:max-w-[28.25rem]"
         aria-hidden="true"
       >
-        {markHeights.map((height) => (
-          <div key={height} />
+        {markBars.map(({ x }) => (
+          <div key={x} />
         ))}
       </div>
       <div className="column relative">

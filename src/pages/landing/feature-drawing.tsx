@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '../../content/brand.ts'
 import type { features, howItWorks } from '../../content/landing.ts'
-import { markHeights } from '../../content/mark.ts'
+import { markBars } from '../../content/mark.ts'
 
 type Name =
   | (typeof features.cards)[number]['drawing']
@@ -216,9 +216,9 @@ function FollowUps() {
         />
       ))}
       <circle cx="48" cy="88" r="28" className="fill-ink-850" />
-      {markHeights.map((height, bar) => (
+      {markBars.map(({ x, height }, bar) => (
         <path
-          key={height}
+          key={x}
           className={`drawing-bars drawing-hush at-${bar}`}
           d={upright([height * 0.3], 34 + bar * 7, 88, 0)}
         />
@@ -353,7 +353,7 @@ function Connectors() {
       <path
         className="drawing-bars stroke-text"
         d={upright(
-          markHeights.map((height) => height * 0.36),
+          markBars.map(({ height }) => height * 0.36),
           38,
           88,
           9,

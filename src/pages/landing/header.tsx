@@ -18,7 +18,11 @@ export function Header() {
       className="site-header fixed noscript:absolute inset-x-0 top-0 z-50 border-b border-transparent color-transition data-[scrolled=true]:border-white/10 data-[scrolled=true]:bg-ink-950/95 data-[scrolled=true]:[backdrop-filter:blur(16px)]"
     >
       <div className="column flex h-18 items-center justify-between gap-[min(1rem,2vw)]">
-        <a href="#top" aria-label={words.home(brand.name)} className="rounded-small py-2">
+        <a
+          href="#top"
+          aria-label={words.home(brand.name)}
+          className="flex min-h-12 items-center rounded-small"
+        >
           <Logo className="text-[min(1.5rem,8vw)]" />
         </a>
         <nav aria-label={words.navigation} className="hidden md:block">

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
 import { brand } from '../../content/brand.ts'
 import { header } from '../../content/landing.ts'
-import { markHeights } from '../../content/mark.ts'
+import { markBars, markBarWidth } from '../../content/mark.ts'
 import { homeWords } from '../../content/pages.ts'
 import { notLoadedId, waitlistWords } from '../../content/waitlist.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
@@ -100,14 +100,14 @@ function PageBackground() {
             <stop offset="1" stopColor="var(--color-aurora-iris)" stopOpacity="0.5" />
           </linearGradient>
         </defs>
-        {markHeights.map((height, bar) => (
+        {markBars.map(({ x, height }) => (
           <rect
-            key={height}
-            x={20 + bar * 100}
+            key={x}
+            x={5 * x}
             y={400 - height * 4}
-            width="60"
+            width={5 * markBarWidth}
             height={height * 8}
-            rx="30"
+            rx={2.5 * markBarWidth}
             fill="url(#mark-gradient)"
           />
         ))}
