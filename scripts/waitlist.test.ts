@@ -361,8 +361,8 @@ test('a damaged or refused backup restores nothing, and the error names its line
 
 test('restore says of a file from another tool which columns are needed', async () => {
   const file = join(folder, 'leads')
-  const columns = 'name, business, role, spending_range, questions_help, email'
-  const noBackup = `is no backup: each line must be a JSON object with the texts ${columns}, and may have the time created_at.`
+  const columns = Object.keys(someAnswers())
+  const noBackup = `is no backup: each line must be a JSON object with the texts ${columns.join(', ')}, and may have the time created_at.`
   for (const content of [
     'Email Address,First Name,Last Name\nann@other.example,Ann,Lee\n',
     '[{"name":"Ann","email":"ann@other.example"}]',
@@ -375,8 +375,9 @@ test('restore says of a file from another tool which columns are needed', async 
     expect(await waitlist(['restore', file])).toEqual(failed(`${file} ${noBackup}`))
   }
   writeFileSync(file, '{"email":"ann@other.example","name":"Ann"}\n')
-  expect((await waitlist(['restore', file])).err).toMatch(
-    /^http\S+ answered 400 to line 1, which lacks business, role, spending_range, questions_help: [^\n]+\.\n$/,
+  const lacking = columns.filter((column) => column !== 'name' && column !== 'email')
+  expect((await waitlist(['restore', file])).err).toContain(
+    ` answered 400 to line 1, which lacks ${lacking.join(', ')}: `,
   )
   expect(await storedRows(embedded)).toEqual([])
 })

@@ -73,7 +73,7 @@ test('npm start serves the site, a visitor calls and joins the waitlist, and the
   // The demo call with the built-in receptionist, by typing.
   await page.getByRole('button', { name: callWords.start }).first().click()
   const transcript = page.getByRole('log', { name: callWords.transcript })
-  await expect(transcript).toContainText('Which business shall I answer for?')
+  await expect(transcript).toContainText(callWords.opening.question)
   await page.getByLabel(callWords.typeLabel).fill('How much does it cost per minute?')
   await page.getByLabel(callWords.typeLabel).press('Enter')
   await expect(transcript).toContainText(savings.rate.text)

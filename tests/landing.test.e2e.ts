@@ -1,5 +1,5 @@
 import { brand } from '../src/content/brand.ts'
-import { hours } from '../src/content/landing.ts'
+import { closing, hours } from '../src/content/landing.ts'
 import { nextFrames, open, resize, scrollTo, waitForHydration } from './support/hydration.ts'
 import { expect, test } from './support/site.ts'
 
@@ -87,7 +87,7 @@ test('on phones the floating Demo Voice Chat button is its icon beside another b
   await expectIcon()
   await scrollTo(page, 2300)
   await expect(floating).toHaveCSS('clip-path', 'none')
-  await page.getByRole('button', { name: 'Call your receptionist' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: closing.demo }).scrollIntoViewIfNeeded()
   await expectIcon()
 })
 

@@ -1,4 +1,6 @@
 import { brand } from '../src/content/brand.ts'
+import { callWords } from '../src/content/call.ts'
+import { closing } from '../src/content/landing.ts'
 import { expect as expectVapi, test as testWithVapi } from './support/call-machine/call-page.ts'
 import { open } from './support/hydration.ts'
 import { lastAnswer, observeCall, say, startCall } from './support/receptionist-page.ts'
@@ -16,10 +18,10 @@ test('every button asks which business: three trades whole in sight, "or type yo
 }) => {
   await observeCall(context)
   await open(page, '/')
-  for (const button of ['Demo Voice Chat', 'Call your receptionist']) {
+  for (const button of ['Demo Voice Chat', closing.demo]) {
     await page.getByRole('main').getByRole('button', { name: button }).click()
     await expect(lastAnswer(page)).toContainText(
-      `Hi, this is ${brand.name}. Which business shall I answer for?`,
+      `Hi, this is ${brand.name}. ${callWords.opening.question}`,
     )
     await expect(suggestions(page)).toHaveText([
       'Dentist',
@@ -50,7 +52,7 @@ test('a question about the company is answered in place of a business, and a bus
   await open(page, '/')
   await startCall(page)
   await say(page, 'hello')
-  await expect(lastAnswer(page)).toContainText('Which business shall I answer for?')
+  await expect(lastAnswer(page)).toContainText(callWords.opening.question)
   await say(page, 'Bella Roma')
   await expect(lastAnswer(page)).toContainText('you have reached Bella Roma. How can I help?')
   await page.getByRole('button', { name: 'End Call' }).click()

@@ -27,9 +27,7 @@ test.describe('with a fake recognizer', () => {
 
     await page.getByRole('button', { name: callWords.end }).click()
     await startCall(page)
-    await expect(transcript(page)).toContainText(
-      `Hi, this is ${brand.name}. Which business shall I answer for?`,
-    )
+    await expect(transcript(page)).toContainText(callWords.opening.question)
     await expect
       .poll(async () =>
         (await callLog(page)).filter((what) => /^microphone (opened|closed)/.test(what)),

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { waitlistWords } from '../src/content/waitlist.ts'
 import { hold, open, translatePage, waitForHydration } from './support/hydration.ts'
 import { expect } from './support/site.ts'
 import {
@@ -24,7 +25,7 @@ test.use({
 })
 
 const alert = (page: Page) => page.getByRole('alert')
-const errorSentence = 'There was an error submitting your response. Please try again.'
+const errorSentence = waitlistWords.submitFailed
 const openComplete = (page: Page, answers: Parameters<typeof openAt>[2]) =>
   openAt(page, total - 1, answers, total)
 
@@ -103,7 +104,7 @@ test('where a translator replaces every text, the questions, the count and Submi
     await page.getByRole('button', { name: 'Next', exact: true }).click()
   }
   await page.getByRole('textbox').fill('ada@harbour')
-  await expect(page.locator('#waitlist-message')).toHaveText('Please enter a valid email address')
+  await expect(page.locator('#waitlist-message')).toHaveText(waitlistWords.emailInvalid)
   await page.getByRole('textbox').fill(answers.email)
   const answer = await hold(page, insert)
   await submitButton(page).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brand } from '../src/content/brand.ts'
+import { callWords } from '../src/content/call.ts'
 import { axeViolations } from './support/accessibility.ts'
 import { expect as expectVapi, test as testWithVapi } from './support/call-machine/call-page.ts'
 import { machineOf } from './support/call-machine/stand-in.ts'
@@ -53,7 +54,7 @@ test('from 1024 px the example becomes the visitor’s own call, whose facts fil
   await expect(facts(page)).toHaveText(['not yet', 'not yet', 'not yet', 'not yet'])
   // What the receptionist says on, as that it can't hear the caller, does not hide its question.
   await expect(stage(page)).toContainText("I can't hear you in this browser, so please type.")
-  await expect(stage(page)).toContainText('Which business shall I answer for?')
+  await expect(stage(page)).toContainText(callWords.opening.question)
 
   await say(page, 'Bright Smile Dental')
   await expect(stage(page)).toContainText('Bright Smile Dental')

@@ -1,8 +1,23 @@
 import { brand } from '../../src/content/brand.ts'
 import { callWords } from '../../src/content/call.ts'
 import { savings } from '../../src/content/landing.ts'
+import { type TradeId, trades } from './trades.ts'
 
 const { question } = callWords.opening
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekday = (day: number) => weekdays[day % 7]
+
+/** Minutes after midnight as "8:30 am". */
+const clockTime = (minutes: number) =>
+  `${((Math.floor(minutes / 60) + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')} ${minutes < 720 ? 'am' : 'pm'}`
+
+const openingHours = Object.fromEntries(
+  Object.entries(trades).map(([id, { days, hours }]) => [
+    `rp-open-${id}`,
+    `We're open ${weekday(days[0])} to ${weekday(days[1])}, from ${clockTime(hours[0])} to ${clockTime(hours[1])}.`,
+  ]),
+) as Record<`rp-open-${TradeId}`, string>
 
 /**
  * What the built-in receptionist says while it plays the receptionist of the visitor's business. Each line has a clip. One
@@ -41,17 +56,7 @@ export const bookingLines = {
   'rp-over':
     'That was your receptionist. Your screen shows what your business would get from this call.',
   'rp-left': "All right, I'm myself again.",
-  'rp-open-dentist': "We're open Monday to Friday, from 8:30 am to 5:30 pm.",
-  'rp-open-vet': "We're open Monday to Saturday, from 9:00 am to 6:00 pm.",
-  'rp-open-law-firm': "We're open Monday to Friday, from 9:00 am to 5:00 pm.",
-  'rp-open-estate-agent': "We're open Monday to Saturday, from 9:00 am to 6:00 pm.",
-  'rp-open-hair-salon': "We're open Tuesday to Saturday, from 9:00 am to 7:00 pm.",
-  'rp-open-nail-salon': "We're open Tuesday to Saturday, from 9:00 am to 7:00 pm.",
-  'rp-open-plumber': "We're open Monday to Saturday, from 8:00 am to 6:00 pm.",
-  'rp-open-garage': "We're open Monday to Saturday, from 8:00 am to 5:00 pm.",
-  'rp-open-restaurant': "We're open Tuesday to Sunday, from 5:00 pm to 10:00 pm.",
-  'rp-open-hotel': "We're open Monday to Sunday, from 2:00 pm to 10:00 pm.",
-  'rp-open-other': "We're open Monday to Sunday, from 9:00 am to 6:30 pm.",
+  ...openingHours,
   'rp-why': 'So that the team knows who is coming, and can reach you.',
   'rp-robot': "I'm an AI receptionist. I can book you in, or get you a person.",
   'rp-no-earlier-booking': "This demo can't see earlier bookings, but I can make a new one.",

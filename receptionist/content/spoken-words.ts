@@ -1,3 +1,5 @@
+import { type TradeId, trades } from './trades.ts'
+
 /**
  * Parts of sentences that the built-in receptionist puts together: days, dates, times and digits. Each has a clip, which is
  * the same for every sentence. A part ends where a person would pause: its tone falls only where it ends the sentence, in the
@@ -8,19 +10,6 @@ const days = 'today tomorrow Monday Tuesday Wednesday Thursday Friday Saturday S
 const ordinals =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const trades = {
-  dentist: 'dental practice',
-  vet: "vet's clinic",
-  'law-firm': 'law firm',
-  'estate-agent': 'estate agency',
-  'hair-salon': 'hair salon',
-  'nail-salon': 'nail salon',
-  plumber: 'plumbing company',
-  garage: 'garage',
-  restaurant: 'restaurant',
-  other: 'front desk',
-  hotel: 'hotel',
-} as const
 
 export type SlotOpening = keyof typeof openings
 type Day =
@@ -42,7 +31,7 @@ export type SpokenWordId =
   | `date-${DayOfMonth}`
   | WithEnd<`at-${Hour}-${'00' | '30'}`>
   | WithEnd<`digit-${Digit}`>
-  | `trade-${keyof typeof trades}`
+  | `trade-${TradeId}`
 
 const withEnd = (id: string, text: string) => [
   [id, `${text},`],
@@ -61,5 +50,8 @@ export const spokenWords = Object.fromEntries([
       ...withEnd(`at-${index + 1}-30`, `at ${number} thirty`),
     ]),
   ...numbers.slice(0, 10).flatMap((number, digit) => withEnd(`digit-${digit}`, number)),
-  ...Object.entries(trades).map(([id, name]) => [`trade-${id}`, `you have reached the ${name}.`]),
+  ...Object.entries(trades).map(([id, { anyBusiness }]) => [
+    `trade-${id}`,
+    `you have reached ${anyBusiness}.`,
+  ]),
 ]) as Record<SpokenWordId, string>

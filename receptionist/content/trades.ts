@@ -42,6 +42,7 @@ export const agreements = [
 export const notUrgent =
   'its no emergency, is no emergency, theres no emergency, not an emergency, isnt an emergency, not urgent, isnt urgent, nothing urgent, can wait, no rush, no danger, nobodys in danger, nobody is in danger, no ones in danger, false alarm, nobodys hurt, nobody is hurt, no ones hurt, no one is hurt, scrap that emergency, forget the emergency, was a joke, is a joke, only joking, just joking'
 
+/** A new trade goes to the end: the invented calendar of each follows from its place. */
 export const trades = {
   dentist: {
     label: 'Dentist',

@@ -47,7 +47,12 @@ function frameAt(step: Step, trade: TradeId): Frame {
     lastReply: [say('rp-is-that-right')],
   }
 }
-const inTrade = (index: number) => tradeIds[index % tradeIds.length] as TradeId
+const tradesInTurn = [
+  ...(['dentist', 'vet', 'law-firm', 'estate-agent', 'hair-salon', 'nail-salon'] as const),
+  ...(['plumber', 'garage', 'restaurant', 'hotel', 'other'] as const),
+]
+/** One trade after another. Written out: with one more trade, each sentence would be said to another business. */
+const inTrade = (index: number) => tradesInTurn[index % tradesInTurn.length] as TradeId
 const said = (act: string) => held.filter(({ intent }) => intent === `@${act}`)
 /** At least so many of a hundred are right; names those that are not. */
 function expectRight<Of>(

@@ -69,8 +69,8 @@ export const callWords = {
   },
 } as const
 
-/** In answer to the first question. */
+/** In answer to the first question: as many trades as are whole in sight in the panel. */
 export const openingSuggestions: readonly string[] = [
-  ...openingTrades.map(({ label }) => label),
+  ...openingTrades.slice(0, 3).map(({ label }) => label),
   callWords.opening.about,
 ]

@@ -24,7 +24,7 @@ export const launcherWords = {
   },
 } as const
 
-/** Trades that the receptionist can play, by id and name: buttons on the page, and suggestions for the first question. */
+/** Trades that the receptionist can play, by id and name: buttons on the page. The first three are suggestions, too. */
 export const openingTrades = [
   { id: 'dentist', label: 'Dentist' },
   { id: 'restaurant', label: 'Restaurant' },

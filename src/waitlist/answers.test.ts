@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Question, questions } from '../content/waitlist.ts'
+import { type Question, questions, type WaitlistField } from '../content/waitlist.ts'
 import { cleanAnswer, isAnswer } from './answers.ts'
 
-const [name, business, role, spendingRange, help, email] = questions
+const questionOf = (field: WaitlistField) =>
+  questions.find((question) => question.field === field) as Question
+const name = questionOf('name')
+const help = questionOf('questions_help')
+const email = questionOf('email')
 
 test('an e-mail address', () => {
   const addresses =
@@ -58,13 +62,14 @@ test('cleanAnswer trims the text and removes characters that the table refuses',
   expect(cleanAnswer(help, '\n one\n\ttwo\u0007 \n')).toBe('one\n\ttwo')
 })
 
-test.each<[Question, number]>([
-  [name, 200],
-  [business, 200],
-  [role, 200],
-  [spendingRange, 100],
-  [help, 5000],
-])('$field takes at most %j characters after trimming', (question, limit) => {
+test.each<[WaitlistField, number]>([
+  ['name', 200],
+  ['business', 200],
+  ['role', 200],
+  ['spending_range', 100],
+  ['questions_help', 5000],
+])('%s takes at most %j characters after trimming', (field, limit) => {
+  const question = questionOf(field)
   expect(isAnswer(question, ` ${'x'.repeat(limit)} `)).toBe(true)
   expect(isAnswer(question, 'x'.repeat(limit + 1))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { questions } from '../content/waitlist.ts'
+import { questions, waitlistWords } from '../content/waitlist.ts'
 import { emptyQuestionnaire } from './questionnaire.ts'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 import type { QuestionnaireStore } from './questionnaire-store.ts'
@@ -30,7 +30,7 @@ function failedForm(step: number): string {
   return renderToStaticMarkup(createElement(QuestionnaireForm, { state, store }))
 }
 
-const failure = 'There was an error submitting your response. Please try again.'
+const failure = waitlistWords.submitFailed
 const privacy = 'No account, no card.'
 
 test('the last question, also a choice, says that the submission failed and what the answers are for', () => {

@@ -7,7 +7,6 @@ import {
   emptyQuestionnaire,
   enteredAnswer,
   isAnswered,
-  percentAt,
   type Questionnaire,
   type QuestionnaireAction,
   questionAt,
@@ -44,10 +43,6 @@ describe('steps', () => {
       }
     },
   )
-
-  test('the percentage is the current step over the total, rounded', () => {
-    expect(steps.map(percentAt)).toEqual([17, 33, 50, 67, 83, 100])
-  })
 
   test('a draft is restored at its first unanswered question at the latest', () => {
     expect(at(last, { ...answers, business: ' ' }).step).toBe(1)

@@ -27,7 +27,7 @@ const reply = (status: number, body = '', type = 'application/json') => {
 const error = (code: string, more = {}) =>
   JSON.stringify({ code, message: 'm', details: null, hint: null, ...more })
 
-test('inserts one row of exactly the six fields, as the anonymous role, in a request that outlives the page', async () => {
+test('inserts one row of exactly the answers, as the anonymous role, in a request that outlives the page', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   reply(201)
   expect(await (await loadSubmission()).submitAnswers(row)).toEqual({ name: 'stored' })

@@ -20,7 +20,7 @@ const uniqueViolation = '23505'
 /**
  * Inserts the row. Of the response it reads only the status and the error.
  *
- * Stored once: the table has a unique index over the six answers, so error 23505 means that a row with exactly these answers
+ * Stored once: the table has a unique index over the answers, so error 23505 means that a row with exactly these answers
  * exists. That counts as success, whether an earlier attempt of this page inserted the row and lost the response, or the page
  * before a reload, or another tab. Every other status than 201 is a failure, also 200: a captive portal or a host without
  * our server answers 200 and stores nothing.

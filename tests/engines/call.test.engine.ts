@@ -1,4 +1,5 @@
 import { brand } from '../../src/content/brand.ts'
+import { callWords } from '../../src/content/call.ts'
 import { expect, test } from '../support/engines/engine-test.ts'
 import {
   gapsInRecording,
@@ -117,7 +118,7 @@ test.describe('a microphone that is unplugged', () => {
     const callWithoutMicrophone = async () => {
       await start()
       // Firefox then takes the monitor of the speakers, which is no microphone.
-      if (engine === 'firefox') await expect.poll(log).toContain('Which business')
+      if (engine === 'firefox') await expect.poll(log).toContain(callWords.opening.question)
       else await expect.poll(log).toContain("I can't use your microphone")
       await end()
     }
@@ -166,7 +167,7 @@ test('a call goes on by voice after the visitor has been in another tab, and a c
   await other.open('/')
   await other.click('main button', 'Demo Voice Chat')
   await expect.poll(() => visitor.text(`${region} button`)).toBe('Demo Voice Chat')
-  await expect.poll(() => other.text('[role=log]')).toContain('Which business')
+  await expect.poll(() => other.text('[role=log]')).toContain(callWords.opening.question)
 })
 
 test.describe('the clips of a sentence follow each other without a gap and without an overlap', () => {
@@ -180,7 +181,7 @@ test.describe('the clips of a sentence follow each other without a gap and witho
     await visitor.open('/')
     await visitor.evaluate(observePlayedClips, recorderPath)
     await visitor.click('main button', 'Demo Voice Chat')
-    await expect.poll(() => visitor.text('[role=log]')).toContain('Which business')
+    await expect.poll(() => visitor.text('[role=log]')).toContain(callWords.opening.question)
     for (const utterance of caller) await say(visitor, utterance)
     const clips = () => visitor.evaluate(() => window.playedClips)
     // The last answer has six clips in a row.
@@ -252,9 +253,7 @@ test.describe('with storage blocked', () => {
       /insecure|SecurityError/,
     )
     await visitor.click('main button', 'Demo Voice Chat')
-    await expect
-      .poll(() => visitor.text('[role=log]'))
-      .toContain('Which business shall I answer for?')
+    await expect.poll(() => visitor.text('[role=log]')).toContain(callWords.opening.question)
     await say(visitor, 'How much does it cost per minute?')
     await expect.poll(() => visitor.text('[role=log]')).toContain(brand.prices.rate)
     await visitor.click('button', 'End Call')

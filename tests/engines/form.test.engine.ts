@@ -1,3 +1,4 @@
+import { waitlistWords } from '../../src/content/waitlist.ts'
 import { expect, test } from '../support/engines/engine-test.ts'
 import { storedRows } from '../support/waitlist-form.ts'
 
@@ -68,9 +69,7 @@ test('the form is filled with the keyboard; history and reload keep the answers,
   await expect.poll(value).toBe(email)
   await engineSite.close()
   await visitor.key('Enter')
-  await expect
-    .poll(() => visitor.text('[role=alert]'))
-    .toBe('There was an error submitting your response. Please try again.')
+  await expect.poll(() => visitor.text('[role=alert]')).toBe(waitlistWords.submitFailed)
   expect(await value()).toBe(email)
   await engineSite.reopen()
   await visitor.click('button', 'Submit')

@@ -379,8 +379,8 @@ describe('barge-in', () => {
 
 test('does not answer the echo of its own reply', async () => {
   await startListening()
-  speechInput.interimUtterance('which business shall I answer for')
-  speechInput.finalUtterance('which business shall I answer for')
+  speechInput.interimUtterance(bookingLines['rp-opening'])
+  speechInput.finalUtterance(bookingLines['rp-opening'])
   expect(said('user')).toEqual([])
   expect(speechOutput.spoken).toHaveLength(1)
   expect(speechInputCalls.at(-1)).toBe('listen')
@@ -465,7 +465,7 @@ describe('the line of an utterance that is not final is removed', () => {
   test.each([
     [
       'when it turns out to be an echo',
-      () => speechInput.interimUtterance('which business shall I answer for'),
+      () => speechInput.interimUtterance(bookingLines['rp-opening']),
     ],
     ['when the microphone is muted', () => call.setMuted(true)],
     ['before the assistant says that it cannot hear', () => speechInput.failed('cannot-hear')],
