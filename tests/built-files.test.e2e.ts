@@ -10,7 +10,7 @@ test('the built-in receptionist stays within its bytes, and its greeting needs l
   const assets = join(site, 'assets')
   const seen = new Set<string>()
   const beforeGreeting = chunkBytes(assets, 'built-in-provider', seen)
-  expect(beforeGreeting).toBeLessThanOrEqual(17_500)
+  expect(beforeGreeting).toBeLessThanOrEqual(11_300)
   // Understanding, answers and the role play, loaded when a call starts.
   expect(beforeGreeting + chunkBytes(assets, 'receptionist', seen)).toBeLessThanOrEqual(450_000)
 })

@@ -1,6 +1,7 @@
 import { brand } from '../../src/content/brand.ts'
 import { callWords } from '../../src/content/call.ts'
 import { savings } from '../../src/content/landing.ts'
+import { firstLines } from './first-lines.ts'
 import { type TradeId, trades } from './trades.ts'
 
 const { question } = callWords.opening
@@ -24,7 +25,7 @@ const openingHours = Object.fromEntries(
  * that ends in no full stop, question mark or exclamation mark is the beginning of a sentence that `spokenWords` complete.
  */
 export const bookingLines = {
-  'rp-opening': `Hi, this is ${brand.name}. ${question}`,
+  'rp-opening': firstLines['rp-opening'],
   'rp-which-business': `${question} Tell me its name, or a trade, like dentist or restaurant.`,
   'rp-now-you-call': 'Now you are the caller.',
   'rp-good-morning': 'Good morning,',

@@ -19,7 +19,15 @@ export const leadIns = [
   ...['ooh', 'my business is', 'our business is', 'the company is', 'its just me'],
   ...['my company is', 'our company is', 'ill go with', 'ill say', 'were called', 'im called'],
   ...['i think', 'i suppose', 'i guess', 'actually', 'sorry', 'you know', 'try being'],
-  ...['an actual'],
+  ...['an actual', 'it is for', 'i want'],
+  ...['ay up', 'ey up', 'howdy', 'bonjour', 'hola', 'ciao', 'kia ora', 'good day', 'och', 'aye'],
+]
+
+/** Before what a caller's business is: "I'm a carpenter". */
+export const introducing = [
+  ...['im a', 'im an', 'i am a', 'i am an', 'were a', 'were an', 'we are a', 'we are an', 'its a'],
+  ...['its an', 'youre a', 'youre an', 'you are a', 'you are an', 'i run a', 'we run a', 'i own a'],
+  ...['i have a', 'ive a', 'ive got a', 'we have a', 'it is for a', 'its for a'],
 ]
 
 /** Directly before the name of a business, and of nothing else. */
@@ -124,7 +132,7 @@ export const nameEnds = [
 
 /** Before a place: "in Galway". */
 export const placeWords = [
-  ...['in', 'near', 'from', 'on', 'out in', 'up near', 'over in', 'based in', 'at'],
+  ...['in', 'near', 'from', 'on', 'out in', 'up near', 'over in', 'based in', 'at', 'round'],
 ]
 /** These go on with a description: "vet clinic", "barber shop". */
 export const generalKinds = [

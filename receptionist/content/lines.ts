@@ -6,6 +6,7 @@ import { amountOf, currencyName } from '../../src/content/amounts.ts'
 import { brand } from '../../src/content/brand.ts'
 import { savings } from '../../src/content/landing.ts'
 import { joinWaitlist } from '../../src/content/pages.ts'
+import { firstLines } from './first-lines.ts'
 
 /** "$5,200" a month as "$62,400" a year. */
 const yearly = (amount: string) =>
@@ -258,8 +259,8 @@ export const lines = {
 
   'silence-first': 'Are you still there?',
   'silence-last': "I'll say goodbye for now. Call again any time.",
-  'cannot-hear': "I can't hear you in this browser, so please type.",
-  'microphone-blocked': "I can't use your microphone, so please type.",
+  'cannot-hear': firstLines['cannot-hear'],
+  'microphone-blocked': firstLines['microphone-blocked'],
 } as const
 
 export type LineId = keyof typeof lines
@@ -267,9 +268,6 @@ export type LineId = keyof typeof lines
 /** Texts that are shown in place of a line's own, because they contain what the operator set or the caller said. */
 export const lineTexts = {
   contact: `Write to ${brand.email} or call ${brand.phone}. We are ${brand.available.toLowerCase()}.`,
-  recognizedByBrowser: 'Your browser may recognize your speech online.',
-  recognizedOnDevice: 'Your speech is recognized on this device.',
-  typingOffer: 'Nothing heard so far. You can also type.',
   costOfMinutes: (minutes: number, amount: string) =>
     `${minutes.toLocaleString('en-US')} minutes come to ${amount} at ${savings.rate.text}. Our team can work it out with you.`,
 } as const

@@ -2,7 +2,7 @@
 
 /** The role play. */
 export const leavings =
-  'stop playing, stop pretending, stop acting, quit playing, quit pretending, stop the role play, end the role play, no more role play, stop being my, stop being the'
+  'stop playing, stop pretending, stop acting, quit playing, quit pretending, stop the role play, end the role play, no more role play, stop being my, stop being the, im the owner, i am the owner'
 
 /** The booking. */
 export const refusals =

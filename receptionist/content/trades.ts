@@ -211,7 +211,7 @@ export const trades = {
       Service: 'service, serviced, servicing, tune up',
     },
     urgent:
-      'broken down on, broke down on, stuck on the motorway, stranded, middle of the road, hard shoulder, brakes have failed, brakes failed, brakes have gone, no brakes, smoke from, smoking, in the car and cant, crashed',
+      'broken down on, broke down on, stuck on the motorway, stranded, middle of the road, hard shoulder, brakes have failed, brakes failed, brakes have gone, brakes went out, brakes gave out, no brakes, smoke from, smoking, in the car and cant, crashed',
     openings: ['My car needs an MOT', 'My brakes have failed'],
   },
   restaurant: {

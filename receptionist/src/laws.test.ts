@@ -109,7 +109,7 @@ describe('an emergency or a wish for a person is handed over at once', () => {
   })
 
   test.each([
-    ['urgent', 72, 90],
+    ['urgent', 69, 87],
     ['person', 75, 83],
   ])(
     'as an unseen author puts it (%s): %d of 100 at once, %d at once or when it is asked',
@@ -127,6 +127,21 @@ describe('an emergency or a wish for a person is handed over at once', () => {
       )
     },
   )
+
+  test.each<[Step, string]>([
+    ['wish', "It's about me tooth, well, the filling. It's come out, I was having a toffee."],
+    [
+      'wish',
+      "I think they're termites, little wings. Also my wife's about to move out over it, ha.",
+    ],
+    ['more', "it's about my breaker panel, it keeps tripping when I run the dryer"],
+    [
+      'more',
+      "that's all, oh, the address is fourteen oh six Mesquite Lane, gate code is blue something",
+    ],
+  ])('what callers told at "%s" and is none is not handed over at once: %s', (step, told) => {
+    expect(outcomeOf(step, 'other', told).outcome).not.toBe('handed over')
+  })
 
   test('and of what only sounds like one, 90 of 100 are not', () => {
     const calm = ['answer', 'yes', 'no', 'fact', 'change'].flatMap(said)

@@ -113,7 +113,7 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
     }),
     ...actOf(whole.acts),
     leaves:
-      says(leavings, told) ||
+      (says(leavings, told) && !says('owner of', told)) ||
       [whole, ...told].some(({ acts }) => acts.kind === 'leave' && controlsCall(acts)),
     refuses: says(refusals, told),
     cancels: says(cancellations, told),
@@ -362,12 +362,22 @@ function nameIn(frame: Frame, said: string, acts: Acts, saysTime: boolean): stri
 /** "Put my sister down as well, her name is Hoa"; one word in a sentence about something else. */
 function isOtherName({ step, name: known }: Frame, name: string, text: string): boolean {
   if (!known || step === 'name') return false
-  if (thirdPersons.some((words) => hasPhrase(words, plainWords(text)))) return true
+  if (namesOther(text)) return true
   const isCorrection = saysWord([...nameWords, ...plainWords(known).split(' ')], text)
   return !name.includes(' ') && !isCorrection && restOf(text, [name]).length > 2
 }
 
-const thirdPersons = ['her name', 'his name', 'their name', 'their names']
+/** "Her name is Hoa", "the cat's name is Dou Dou" */
+function namesOther(text: string): boolean {
+  const words = plainWords(text).split(' ')
+  const before = words[words.findIndex((word) => word === 'name' || word === 'names') - 1]
+  return before !== undefined && !beforeOwnName.includes(before)
+}
+
+const beforeOwnName = [
+  ...['my', 'the', 'good', 'full', 'first', 'last', 'family', 'second', 'and', 'under', 'a', 'in'],
+  ...fillers,
+]
 const nameWords = ['name', 'names', 'surname', 'spell', 'spelled', 'spelt', 'called']
 
 const isOffering = (step: Frame['step']) => step === 'offer' || step === 'day'
@@ -380,7 +390,9 @@ function askedOfName({ step, outcome, name }: Frame): 'name' | 'correction' | un
 /** "Half past eight, please. Maya Ellis.": a full name beside a time, in a sentence of its own or said to be one. */
 function nameBeside(text: string, acts: Acts): string | undefined {
   const hasCapitals = /^\p{Lu}/u.test(text) && /[.,!?]/.test(text)
+  // "Tomorrow's Thanksgiving. Thursday the third, six pm."
   const alone = sentencesOf(text)
+    .filter((sentence) => !saysWhen(readWhen(sentence, 'day', 0)))
     .filter((sentence) => /^\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+[.!]?$/u.test(sentence))
     .map((sentence) => readName(sentence, 'name'))
     .at(-1)

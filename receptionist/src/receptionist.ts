@@ -3,6 +3,7 @@ import { type TradeId, trades } from '../content/trades.ts'
 import { aboutUsIn, hasValues, isAboutUs, namesUs } from './about-us.ts'
 import {
   type DialogueState,
+  type DialogueTurn,
   newDialogue,
   respond as respondInDialogue,
   sureIntent,
@@ -22,7 +23,13 @@ import { callRecord } from './booking/record.ts'
 import { suggestionsFor } from './booking/suggestions.ts'
 import { type Reading, read } from './reading.ts'
 import { type Reply, say, type Turn } from './reply.ts'
-import { businessOfRequest, readBusiness, saysBusiness, saysKind } from './slots/business.ts'
+import {
+  businessOfRequest,
+  introducesKind,
+  readBusiness,
+  saysBusiness,
+  saysKind,
+} from './slots/business.ts'
 import { quoted } from './slots/quoted.ts'
 import { plainWords } from './slots/words.ts'
 import { wordsOf } from './understanding/features.ts'
@@ -168,7 +175,8 @@ function answeredBusiness(
   const isKnown = business !== undefined && business.trade !== 'other'
   // "A table for six on Sunday"
   if (when && !isKnown && !saysBusiness(told)) return undefined
-  const least = asksToPlay && isKnown ? 0 : isKnown ? perhapsNamed : named
+  const isPlain = (asksToPlay && isKnown) || introducesKind(told || utterance)
+  const least = isPlain ? 0 : isKnown ? perhapsNamed : named
   // "Yeah, um, hello, it's a piano tuner, please"
   const answers = readActs(quoted(told || utterance), 'business')
   return answers.probability('answer', 'change') >= least ? business : undefined
@@ -202,25 +210,41 @@ function respondInRole(
   const onlyHesitates = wordsOf(utterance).length === 0 && plainWords(utterance) !== ''
   if (onlyHesitates) return inBooking(state, bookingTurn(frame, [say('rp-take-your-time')]), now)
   const reading = read(frame, utterance, now)
-  if (reading.leaves && !reading.law && reading.questions.length > 0)
-    return leaveWith(state, frame, reading, now)
+  const asked = reading.leaves && !reading.law ? askedInLeaving(reading) : ''
+  if (asked !== '') return leaveWith(state, frame, reading, asked, now)
   const corrected = correctedBusiness(frame, reading)
   if (corrected) return inBooking(state, greet(frame, corrected, now), now)
-  // To the team goes all that a caller says who was put through to it.
-  const isForTeam = frame.outcome === 'handed over' && !namesUs(utterance)
+  const answered = answerAboutUs(state, frame, reading)
+  return answered
+    ? withAnswer(state, frame, reading, answered, now)
+    : inBooking(state, respondInForm(frame, reading, now), now)
+}
+
+/** The answer to what is asked about us; to the team goes all that a caller says in an emergency. */
+function answerAboutUs(state: ReceptionistState, frame: Frame, reading: Reading) {
+  const isForTeam = frame.emergency !== undefined && !namesUs(reading.utterance)
   const aboutUs = isForTeam ? undefined : aboutUsIn(reading)
   const answered = aboutUs && respondInDialogue(state.dialogue, aboutUs.words)
-  const isAnswered = answered?.understood && !answered.endedBy
-  if (!isAnswered) return inBooking(state, respondInForm(frame, reading, now), now)
+  return answered?.understood && !answered.endedBy ? answered : undefined
+}
+
+/** The answer about us, and what the rest of the utterance does in the call to the business. */
+function withAnswer(
+  state: ReceptionistState,
+  frame: Frame,
+  reading: Reading,
+  answered: DialogueTurn,
+  now: number,
+): ReceptionistTurn {
   const { questions, ...rest } = reading
   const others = questions.filter((question) => !isAboutUs(question))
   // "I own an agency and wonder what this costs" is no wish of a caller.
   const { what, ...values } = reading
   const isWish = hasValues(what?.startsWith('“') ? values : reading)
-  const goesOn = isWish || reading.refuses || others.length > 0
-  const form = goesOn
-    ? respondInForm(frame, { ...rest, questions: others }, now)
-    : bookingTurn(frame, pendingQuestion(frame))
+  const form =
+    isWish || reading.refuses || others.length > 0
+      ? respondInForm(frame, { ...rest, questions: others }, now)
+      : bookingTurn(frame, pendingQuestion(frame))
   const reply = [...answered.reply, ...form.reply]
   const turn = inBooking(
     { ...state, dialogue: answered.state },
@@ -240,15 +264,21 @@ function correctedBusiness(frame: Frame, { acts, told, what }: Reading): Busines
   return business && business.name !== frame.business?.name ? business : undefined
 }
 
+/** What is asked by who leaves the role play: "I'm the owner, I want to know how you cope at night". */
+function askedInLeaving({ questions, utterance }: Reading): string {
+  if (questions.length > 0) return questions.map(({ words }) => words).join(' ')
+  return isTopic(sureIntent(utterance) ?? '') ? utterance : ''
+}
+
 /** "Stop the role play. How much is it?" */
 function leaveWith(
   state: ReceptionistState,
   frame: Frame,
   reading: Reading,
+  words: string,
   now: number,
 ): ReceptionistTurn {
   const left = inBooking(state, respondInForm(frame, reading, now), now)
-  const words = reading.questions.map((question) => question.words).join(' ')
   const answered = inDialogue(left.state, words, now)
   return { ...answered, reply: [...left.reply, ...answered.reply] }
 }

@@ -635,6 +635,7 @@ describe('what is said beside the read-back', () => {
   test.each([
     ["Well, there is a gap, it's just rusty. But yeah.", { name: 'Sam Lee' }],
     ['Put my sister down as well, her name is Hoa.', { name: 'Sam Lee' }],
+    ['cat name is dou dou, very shy', { name: 'Sam Lee' }],
     ['my number is right but can it be four thirty instead', { phone: '2025550142' }],
   ])('"%s" changes neither name nor number', (said, known) => {
     expect(back(said).state).toMatchObject(known)
@@ -703,6 +704,10 @@ test.each([
   ['piano teacher', 'the piano teacher'],
   ['jones and sons plumbers', 'Jones and Sons Plumbers'],
   ['bike shop', 'the bike shop'],
+  ["Ay up, it's a dentist's, if you can manage that", trades.dentist.anyBusiness],
+  ["Erm, I'm a carpenter, joinery and that", 'the carpenter'],
+  ['electrician so it is i do houses round lisburn', 'the electrician'],
+  ['uh hello i want a lawyer office for the immigration', trades['law-firm'].anyBusiness],
   ['real estate', trades['estate-agent'].anyBusiness],
 ])('"%s" is greeted as %s', (said, name) => {
   expect(call(said).business).toBe(name)
@@ -737,6 +742,17 @@ describe('an owner who asks about us while a business is played', () => {
     const asked = 'I own an agency in Mobile. What does Ringwell cost me?'
     expect(clips(call('a garage', asked)).at(-1)).toBe('costs')
     expect(clips(call('a garage', 'a human please', 'what does Ringwell cost?'))).toEqual(['costs'])
+  })
+
+  test('is answered after a hand-over that was none', () => {
+    const asked = call('a garage', 'a human please', 'how much can I save against a receptionist?')
+    expect(clips(asked)[0]).toBe('savings')
+  })
+
+  test('"I\'m the owner" ends the role play, and what is asked with it is answered', () => {
+    const asked = call('a garage', "i'm the owner how many calls at once can you take")
+    expect(asked.isOver).toBe(true)
+    expect(clips(asked).at(-1)).toBe('capacity')
   })
 
   test('"stop playing" ends the role play', () => {

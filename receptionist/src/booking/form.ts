@@ -72,13 +72,19 @@ function afterDoubt(
   now: number,
 ) {
   const before = read(frame, doubt.utterance, now)
-  if (reading.law?.isSure || reading.answer === 'yes')
+  if (reading.law?.isSure || (agreesToDoubt(reading) && !reading.isCalm))
     return handOver(frame, before, reading.law ?? { name: doubt.about, isSure: true })
   const resumed = answer(frame, calmly(frame, before), now)
   if (reading.answer === 'no' || resumed.over) return resumed
   const { what: _, ...again } = read(resumed.state, reading.utterance, now)
+  // "God no, it's not urgent"
+  if (reading.isCalm && !isFilled(again) && again.questions.length === 0) return resumed
   return answer(resumed.state, { ...again, law: undefined }, now)
 }
+
+/** "I don't want to make a big thing of it, so, yeah, I guess" */
+const agreesToDoubt = ({ answer, utterance }: Reading) =>
+  answer === 'yes' || (answer !== 'no' && saysWord(['yes', 'yeah', 'yep', 'aye'], utterance))
 
 /** What sounded like an emergency, and is none, is what the call is for. */
 function calmly({ step }: Frame, before: Reading): Reading {

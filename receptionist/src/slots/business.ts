@@ -5,6 +5,7 @@ import {
   clauseStarts,
   elsewhere,
   generalKinds,
+  introducing,
   kindEndings,
   kinds,
   leadIns,
@@ -68,6 +69,13 @@ export function readBusiness(utterance: string): Business | undefined {
 /** "The business is Hook and Sinker" */
 export const saysBusiness = (utterance: string) =>
   tokensOf(utterance).some((_, at, tokens) => longestAt(tokens, at, businessLeads) > 0)
+
+/** "I'm a carpenter, joinery and that" */
+export const introducesKind = (utterance: string) =>
+  tokensOf(utterance).some((_, at, tokens) => {
+    const length = longestAt(tokens, at, introducing)
+    return length > 0 && tokens.slice(at + length, at + length + 3).some(isKind)
+  })
 
 /** "No no, the Copper Kettle, it's a cafe" */
 export const saysKind = (utterance: string) => tokensOf(utterance).some(isKind)
@@ -265,6 +273,8 @@ function nameBefore(tokens: readonly Token[], at: number): Token[] | undefined {
   return name.length > 0 ? name : undefined
 }
 
+const isWrittenWord = ({ said }: Token) => startsUpper(said)
+
 /** Of several names the first that is written as one; a plain one in a text without pauses. */
 function nameAmong(parts: readonly Part[], segments: number): Token[] | undefined {
   const names = parts
@@ -272,6 +282,8 @@ function nameAmong(parts: readonly Part[], segments: number): Token[] | undefine
     .map(({ words }) => words)
     // "A table at half seven"
     .filter((words) => !words.every(({ plain }) => timeWords.includes(plain)))
+    // "A lawyer's office for the immigration"
+    .filter((words) => words[0]?.plain !== 'the' || words.length > 2 || words.some(isWrittenWord))
   // "Tex-Mex joint" is a description.
   const isWritten = (words: readonly Token[]) =>
     words.some(({ said }) => startsUpper(said)) &&

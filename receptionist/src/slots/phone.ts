@@ -82,8 +82,15 @@ function readRuns(utterance: string): Said {
   return part === '' ? {} : { part, lead }
 }
 
-/** The end of a number said again: as many digits, or from where they begin alike: "… 900, no, 900 186". */
+/**
+ * The end of a number said again: as many digits, or from where they begin alike: "… 900, no, 900 186"; of a British mobile
+ * number one more or fewer where it is whole then: "… one two, no, one three two".
+ */
 function withEnd(phone: string, digits: string): string {
+  const mobile = [0, 1, -1]
+    .map((more) => phone.slice(0, more - digits.length) + digits)
+    .find((number) => number.startsWith('07') && number.length === 11)
+  if (mobile) return mobile
   const isWhole = phone.length > 9
   const from = [...phone].findIndex(
     (_, at) => !isWhole && phone.length - at > 1 && digits.startsWith(phone.slice(at)),

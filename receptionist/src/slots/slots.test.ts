@@ -28,6 +28,7 @@ describe('a phone number', () => {
     ['0151 496 0810. I am shattered, so not before ten', '01514960810'],
     ['oh seven seven double oh nine oh oh no sorry nine hundred, one eight six', '07700900186'],
     ['0131 496 0 double 2 7', '01314960227'],
+    ['07700, nine hundred, one two... no, one three two', '07700900132'],
     ["last two's four eight. 713 555 0148", '7135550148'],
     ['ends in one eight seven four one six five five five oh one eight seven', '4165550187'],
     [

@@ -168,7 +168,8 @@ const preferences = ['preference', 'favourite', 'choice', 'day', 'time', 'best',
 
 /** "I work till five", "I pick the kids up at three" */
 function isBusy(before: readonly Token[]): boolean {
-  if (before.some(({ word }) => free.includes(word))) return false
+  // "With Kirsty, if she's on"
+  if (before.some(({ word }) => free.includes(word) || word === 'if')) return false
   const words = before.map(({ word }) => word)
   const text = ` ${words.join(' ')} `
   const hasSubject = words.some((word) => busySubjects.includes(word))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookingLines } from '../../../receptionist/content/booking-lines.ts'
-import { lines, lineTexts } from '../../../receptionist/content/lines.ts'
+import { notices } from '../../../receptionist/content/first-lines.ts'
+import { lines } from '../../../receptionist/content/lines.ts'
 import type { Reply } from '../../../receptionist/src/reply.ts'
 import type { Call, CallEvent } from '../call-provider.ts'
 import { type ConversationDependencies, startConversation } from './conversation.ts'
@@ -428,7 +429,7 @@ describe('a page that is hidden', () => {
       setHidden(true)
       await pass(30_000)
       expect(said('assistant')).not.toContain(lines['silence-first'])
-      expect(said('assistant')).not.toContain(lineTexts.typingOffer)
+      expect(said('assistant')).not.toContain(notices.typingOffer)
       setHidden(false)
       speechOutput.startSound()
       await speechOutput.finish()
@@ -596,7 +597,7 @@ test('emits only ended, and opens no microphone, when hangUp is called in the cl
 })
 
 describe('when nothing is heard', () => {
-  const offers = () => said('assistant').filter((line) => line === lineTexts.typingOffer)
+  const offers = () => said('assistant').filter((line) => line === notices.typingOffer)
 
   test('offers typing after 8 s of listening, once in a call', async () => {
     await startListening()

@@ -1,4 +1,5 @@
-import { type Reply, say as sayLine, type Turn } from '../../../receptionist/src/reply.ts'
+import { firstLines } from '../../../receptionist/content/first-lines.ts'
+import type { Reply, ReplyPart, Turn } from '../../../receptionist/src/reply.ts'
 import { openingSuggestions } from '../../content/call.ts'
 import type { CallEvent } from '../call-provider.ts'
 import { type EarlyAnswer, noEarlyAnswer } from './early-answer.ts'
@@ -117,9 +118,14 @@ export type TurnContext = {
   receptionist: Pick<typeof receptionist, 'begin' | 'respond' | 'lastReply'> | undefined
 }
 
+export const sayFirst = (id: keyof typeof firstLines): ReplyPart => ({
+  text: firstLines[id],
+  clips: [id],
+})
+
 /** The first line of a call. Its code is small, so that it can be said before the rest has arrived. */
 export const greeting: Speech = {
-  reply: [sayLine('rp-opening')],
+  reply: [sayFirst('rp-opening')],
   suggestions: openingSuggestions,
 }
 

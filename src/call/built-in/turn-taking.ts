@@ -1,5 +1,4 @@
-import { lineTexts } from '../../../receptionist/content/lines.ts'
-import { say as sayLine } from '../../../receptionist/src/reply.ts'
+import { notices } from '../../../receptionist/content/first-lines.ts'
 import type { CallEvent } from '../call-provider.ts'
 import { isPlainlyAnswered, newWords, noEarlyAnswer } from './early-answer.ts'
 import { isEcho } from './speech/echo.ts'
@@ -17,6 +16,7 @@ import {
   nothing,
   type Speech,
   type Step,
+  sayFirst,
   set,
   startTimer,
   type TimerName,
@@ -277,8 +277,8 @@ const startTypingOfferTimer = depending(({ hidden, typingOffered, muted, input }
 
 function recognizerReady(processLocally: boolean): Change {
   const recognitionNotice = processLocally
-    ? lineTexts.recognizedOnDevice
-    : lineTexts.recognizedByBrowser
+    ? notices.recognizedOnDevice
+    : notices.recognizedByBrowser
   return inOrder(set({ input: 'ready', recognitionNotice }), showRecognitionNotice)
 }
 
@@ -294,7 +294,7 @@ const showRecognitionNotice = depending(({ phase, recognitionNotice }) =>
 /** An iPhone may give neither the page nor the recognizer any sound, and reports no error. */
 const offerTyping = inOrder(
   set({ typingOffered: true }),
-  emit({ type: 'transcript', role: 'assistant', text: lineTexts.typingOffer, final: true }),
+  emit({ type: 'transcript', role: 'assistant', text: notices.typingOffer, final: true }),
 )
 
 function hearInterim(utterance: string): Change {
@@ -388,7 +388,7 @@ const unhide = inOrder(
 
 function inputFailed(failure: SpeechInputFailure): Change {
   return depending(({ phase, started, nextSpeeches }) => {
-    const speech: Speech = { reply: [sayLine(failure)] }
+    const speech: Speech = { reply: [sayFirst(failure)] }
     const waits = phase.name === 'speaking' || !started
     return inOrder(
       // It says that the caller can type.
