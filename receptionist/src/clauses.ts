@@ -163,3 +163,6 @@ function opensQuestion(plain: readonly string[], index: number, isPaused: boolea
   const isVerb = isJoined && verbs.has(plain[index + 1] ?? '')
   return isVerb || isOpener(plain, isJoined ? index + 1 : index)
 }
+
+export const sentencesOf = (text: string) => text.trim().split(/(?<=[.!?])\s+/)
+export const joined = (clauses: readonly Clause[]) => clauses.map(({ text }) => text).join(' ')
