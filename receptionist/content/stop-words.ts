@@ -11,3 +11,9 @@ export const refusals =
 /** A booking that was made. */
 export const cancellations =
   'cancel it, cancel that, cancel this, cancel the booking, cancel the appointment, cancel everything, cancel the whole'
+
+/** The call, as the last words of an utterance: farewells of dialects and of other languages that are said in English. */
+export const farewells = [
+  ...['adios', 'ciao', 'chao', 'tschuss', 'au revoir', 'hasta luego', 'slan', 'sayonara', 'hooroo'],
+  ...['cheerio', 'ta ra', 'tara', 'tara a bit', 'toodle pip', 'ta ta', 'toodaloo', 'bye bye'],
+]

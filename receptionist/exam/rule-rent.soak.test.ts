@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Clause } from '../src/clauses.ts'
 import type { Law } from '../src/laws.ts'
 
 /** Rules beside the classifier. One whose absence costs the exam nothing has to go. */
@@ -16,6 +17,10 @@ const arms: Record<string, () => void> = {
       const onlySure = (law: Law | undefined) => (law?.isSure ? law : undefined)
       return { ...others, readLaw: (...read: unknown[]) => onlySure(readLaw(...read)) }
     }),
+  'an emergency needs the consent of the subjects': () =>
+    vi.doMock('../src/urgency.ts', () => ({
+      urgencyOf: ({ acts }: Clause) => acts.probability('urgent'),
+    })),
   'what is asked about us in a role play is answered': () =>
     vi.doMock('../src/about-us.ts', async (load) => ({
       ...(await load<object>()),
@@ -35,13 +40,14 @@ async function rightAnswers(): Promise<Rights> {
 /** The question costs callers a turn: it is there for those whom it helps. */
 const helped: Record<string, RegExp> = {
   'what may be an emergency is asked about': /^(?:oblique|personOblique),/,
+  'an emergency needs the consent of the subjects': /^(?:turns|records),/,
 }
 
 const sumOf = (rights: Rights, figure: RegExp) =>
   Object.entries(rights).reduce((sum, [name, right]) => sum + (figure.test(name) ? right : 0), 0)
 
 afterEach(() => {
-  for (const file of ['clauses', 'laws', 'about-us']) vi.doUnmock(`../src/${file}.ts`)
+  for (const file of ['clauses', 'laws', 'urgency', 'about-us']) vi.doUnmock(`../src/${file}.ts`)
 })
 
 let all: Rights = {}

@@ -2,7 +2,8 @@ import { alwaysUrgent, notUrgent, trades } from '../content/trades.ts'
 import type { Frame } from './booking/frame.ts'
 import type { Clause } from './clauses.ts'
 import { hasPhrase, plainWords } from './slots/words.ts'
-import { type Act, readSubjects } from './understanding/understand.ts'
+import type { Act } from './understanding/understand.ts'
+import { urgencyOf } from './urgency.ts'
 
 /** What comes before everything else. One that is not sure is asked about: "Is this urgent?" */
 export type Law = { name: 'emergency' | 'person'; isSure: boolean }
@@ -15,9 +16,6 @@ const least = {
   emergency: 0.7,
   person: 0.45,
   alone: 0.9,
-  certain: 0.97,
-  consent: 0.05,
-  doubt: 0.02,
   booking: { emergency: 0.9, person: 0.6 },
   booked: { emergency: 1, person: 0.6 },
   maybe: { emergency: 0.55, person: 0.4 },
@@ -56,21 +54,6 @@ export function readLaw(
   if (!law || law.isSure) return law
   // Who asks something beside it does not ask for a person.
   return isAsked || (law.name === 'person' && !isWholeTold) ? undefined : law
-}
-
-/**
- * The probability of an emergency. What a caller of a business does is learned from many emergencies and few complaints; the
- * dialogue's classes of the same classifier know an emergency as well. Without their consent a likely one is asked about, and
- * a possible one is none.
- */
-function urgencyOf({ text, acts }: Clause): number {
-  const probability = acts.probability('urgent')
-  if (probability < least.maybe.emergency || probability >= least.certain) return probability
-  const consent =
-    readSubjects(text).ranked.find(({ name }) => name === 'emergency')?.probability ?? 0
-  if (consent >= least.consent) return probability
-  const isPossible = probability < least.alone && consent < least.doubt
-  return isPossible ? 0 : Math.min(probability, least.maybe.emergency)
 }
 
 /** "Do you do emergency call-outs?" asks; "help, fire, what do I do?" tells. */

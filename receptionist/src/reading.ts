@@ -1,4 +1,4 @@
-import { cancellations, leavings, refusals } from '../content/stop-words.ts'
+import { cancellations, farewells, leavings, refusals } from '../content/stop-words.ts'
 import { notUrgent } from '../content/trades.ts'
 import type { Slot } from './booking/calendar.ts'
 import type { Frame } from './booking/frame.ts'
@@ -7,7 +7,7 @@ import { type Law, readLaw } from './laws.ts'
 import { readName } from './slots/name.ts'
 import { quoted } from './slots/quoted.ts'
 import { restOf } from './slots/service.ts'
-import { hasPhrase, plainWords } from './slots/words.ts'
+import { endsWithOne, hasPhrase, plainWords } from './slots/words.ts'
 import { type Act, type Acts, readActs } from './understanding/understand.ts'
 import {
   askedIn,
@@ -92,13 +92,13 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
       isNamed,
       isFilled: (values.when ?? values.answer) !== undefined,
     }),
-    ...actOf(whole.acts),
+    ...actOf(whole),
     leaves:
       (says(leavings, told) && !says('owner of', told)) ||
       [whole, ...told].some(({ acts }) => acts.kind === 'leave' && controlsCall(acts)),
     refuses: says(refusals, told),
     cancels: says(cancellations, told),
-    isControl: controlsCall(whole.acts),
+    isControl: controlsCall(whole.acts) || endsWithOne(farewells, utterance),
     acts: whole.acts,
     ...askedWant(frame, asking),
     ...(isBeside ? { ...values, answer: undefined } : values),
@@ -144,7 +144,8 @@ function questionOf({ text: words, acts }: Clause): Question {
   return { words, kind: isSure ? kind : 'business' }
 }
 
-function actOf(acts: Acts): Pick<Reading, 'act' | 'kind'> {
+function actOf({ text, acts }: Clause): Pick<Reading, 'act' | 'kind'> {
+  if (endsWithOne(farewells, text)) return { act: 'goodbye', kind: undefined }
   const isSure = acts.probability(acts.likeliest) >= least.act
   return isSure ? { act: acts.likeliest, kind: acts.kind } : { act: 'other', kind: undefined }
 }

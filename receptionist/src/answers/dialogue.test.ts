@@ -56,6 +56,7 @@ test('a question behind a greeting, and thanks behind a remark, are what is answ
 test('goodbye ends the call', () => {
   expect(last('goodbye')).toMatchObject({ endedBy: 'assistant' })
   expect(said('ok bye now')).toEqual(['goodbye'])
+  expect(said('thanks!! adios')).toEqual(['goodbye'])
 })
 
 test('two questions in one breath are answered both', () => {

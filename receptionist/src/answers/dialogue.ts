@@ -4,11 +4,12 @@ import { callWords } from '../../../src/content/call.ts'
 import { currencySymbol } from '../../../src/content/currency.ts'
 import { savings } from '../../../src/content/landing.ts'
 import { type LineId, lines, lineTexts, suggestions } from '../../content/lines.ts'
+import { farewells } from '../../content/stop-words.ts'
 import { alwaysUrgent } from '../../content/trades.ts'
 import { clausesOf } from '../clauses.ts'
 import { type Reply, type ReplyPart, say, type Turn } from '../reply.ts'
 import { minutesIn } from '../slots/minutes.ts'
-import { hasPhrase, plainWords } from '../slots/words.ts'
+import { endsWithOne, hasPhrase, plainWords } from '../slots/words.ts'
 import { wordsOf } from '../understanding/features.ts'
 import { lineOf, readActs, readSubjects, type Subjects } from '../understanding/understand.ts'
 import {
@@ -154,8 +155,10 @@ function answerClauses(state: DialogueState, utterance: string, whole: Subjects)
   const clauses = clausesOf(utterance, isQuestion)
   const last = readSubjects(lastWords(clauses.at(-1) ?? ''))
   // "Thank you, you were very clear, bye"
-  const isEnd = last.intent === 'goodbye' && last.probability >= least.ending
-  if (isEnd && !isFact(whole)) return answerSubject(state, last)
+  const isEnd =
+    endsWithOne(farewells, utterance) ||
+    (last.intent === 'goodbye' && last.probability >= least.ending)
+  if (isEnd && !isFact(whole)) return answerSubject(state, { intent: 'goodbye', line: 'goodbye' })
   if (clauses.length === 1) return isSure(whole) ? answerSubject(state, whole) : undefined
   const sure = clauses.map(readSubjects).filter(isSure)
   const facts = sure.filter(isFact)

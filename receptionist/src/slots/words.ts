@@ -114,6 +114,10 @@ function wordsOfPhrases(list: string): readonly (readonly string[])[] {
   return read
 }
 
+/** Whether a text ends with one of these phrases. */
+export const endsWithOne = (phrases: readonly string[], text: string) =>
+  phrases.some((phrase) => ` ${plainWords(text)}`.endsWith(` ${phrase}`))
+
 /** Whether the plain words before one of a text end with a phrase. */
 export function endsWith(tokens: readonly Token[], end: number, phrase: string): boolean {
   const words = phrase.split(' ')
