@@ -69,8 +69,9 @@ export function respond(state: ReceptionistState, said: string, now: number): Re
   if (utterance.trim() === '') return inDialogue(state, utterance, now)
   const asked = booking ?? emptyFrame
   const reading = read(asked, utterance, now)
-  // The laws come first, and are the dialogue's here.
-  if (reading.law?.isSure) return inDialogue(state, utterance, now)
+  // The laws come first, and are the dialogue's here; "let me hear it, be a salon" asks for no person.
+  const isPlayed = reading.law?.name === 'person' && sureIntent(utterance, plainly) === 'role-play'
+  if (reading.law?.isSure && !isPlayed) return inDialogue(state, utterance, now)
   const business = businessIn(state, reading)
   if (business) return inBooking(state, greeted(business, utterance, now), now)
   const answered = inDialogue(state, utterance, now)
@@ -175,12 +176,20 @@ function answeredBusiness(
   const isKnown = business !== undefined && business.trade !== 'other'
   // "A table for six on Sunday"
   if (when && !isKnown && !saysBusiness(told)) return undefined
-  const isPlain = (asksToPlay && isKnown) || introducesKind(told || utterance)
+  const isPlain =
+    (asksToPlay && isKnown) || isWrittenIn(utterance, business) || introducesKind(told || utterance)
   const least = isPlain ? 0 : isKnown ? perhapsNamed : named
   // "Yeah, um, hello, it's a piano tuner, please"
   const answers = readActs(quoted(told || utterance), 'business')
   return answers.probability('answer', 'change') >= least ? business : undefined
 }
+
+/** "Shandon Medical Centre", with its capitals */
+const isWrittenIn = (utterance: string, business: Business | undefined) =>
+  business !== undefined &&
+  /\p{Lu}.* \p{Lu}/u.test(business.name) &&
+  utterance.includes(business.name) &&
+  saysKind(business.name)
 
 /** The business of a request: "be the receptionist at my garage", "once more, the same dentist". */
 function requestedIn({ played }: ReceptionistState, utterance: string): Business | undefined {

@@ -704,6 +704,8 @@ test.each([
   ['piano teacher', 'the piano teacher'],
   ['jones and sons plumbers', 'Jones and Sons Plumbers'],
   ['bike shop', 'the bike shop'],
+  ['em.. a doctor? like a GP, Shandon Medical Centre', 'Shandon Medical Centre'],
+  ["okay lemme hear it then. be a hair salon, Yolanda's", "Yolanda's"],
   ["Ay up, it's a dentist's, if you can manage that", trades.dentist.anyBusiness],
   ["Erm, I'm a carpenter, joinery and that", 'the carpenter'],
   ['electrician so it is i do houses round lisburn', 'the electrician'],
