@@ -37,6 +37,8 @@ export const bookingTexts = {
     second ? `${first} and ${inSentence(second)}` : first,
   /** "Table for four" */
   party: (service: string | undefined, size: string) => `${service ?? 'Table'} for ${size}`,
+  /** Where a caller does not say what it is for. */
+  anyWant: 'Appointment',
   /** A caller's own words, in place of a service. */
   ownWords: (words: string) => `“${words}”`,
   /** A note for the team. */

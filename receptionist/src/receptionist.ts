@@ -31,7 +31,8 @@ import {
   saysKind,
 } from './slots/business.ts'
 import { quoted } from './slots/quoted.ts'
-import { plainWords } from './slots/words.ts'
+import { restOf } from './slots/service.ts'
+import { plainWords, titleCase } from './slots/words.ts'
 import { wordsOf } from './understanding/features.ts'
 import { readActs } from './understanding/understand.ts'
 
@@ -160,7 +161,8 @@ function rolePlayAsked(state: ReceptionistState, before: Reply, now: number): Re
 function businessIn(state: ReceptionistState, reading: Reading): Business | undefined {
   const asksToPlay = sureIntent(reading.utterance, plainly) === 'role-play'
   const requested = asksToPlay ? requestedIn(state, reading.utterance) : undefined
-  const answered = state.booking && answeredBusiness(reading, asksToPlay)
+  const isAskedAgain = state.dialogue.unknownInRow > 0
+  const answered = state.booking && answeredBusiness(reading, asksToPlay, isAskedAgain)
   // "Let's have a vet's. Meanwood Paws, it's called."
   const isNamed = answered && !answered.name.startsWith('the ')
   return requested && !isNamed ? requested : answered
@@ -170,6 +172,7 @@ function businessIn(state: ReceptionistState, reading: Reading): Business | unde
 function answeredBusiness(
   { utterance, told, questions, when }: Reading,
   asksToPlay: boolean,
+  isAskedAgain: boolean,
 ): Business | undefined {
   if (questions.some(({ words }) => isTopic(sureIntent(words) ?? ''))) return undefined
   const business = readBusiness(told || utterance)
@@ -177,19 +180,22 @@ function answeredBusiness(
   // "A table for six on Sunday"
   if (when && !isKnown && !saysBusiness(told)) return undefined
   const isPlain =
-    (asksToPlay && isKnown) || isWrittenIn(utterance, business) || introducesKind(told || utterance)
+    (asksToPlay && isKnown) ||
+    isNamedIn(isAskedAgain ? titleCase(utterance.split(' ')) : utterance, business) ||
+    introducesKind(told || utterance)
   const least = isPlain ? 0 : isKnown ? perhapsNamed : named
   // "Yeah, um, hello, it's a piano tuner, please"
   const answers = readActs(quoted(told || utterance), 'business')
   return answers.probability('answer', 'change') >= least ? business : undefined
 }
 
-/** "Shandon Medical Centre", with its capitals */
-const isWrittenIn = (utterance: string, business: Business | undefined) =>
-  business !== undefined &&
-  /\p{Lu}.* \p{Lu}/u.test(business.name) &&
-  utterance.includes(business.name) &&
-  saysKind(business.name)
+/** "Shandon Medical Centre" with its capitals, and "Muddy Paws" with nothing else */
+function isNamedIn(utterance: string, business: Business | undefined): boolean {
+  if (!business || !/\p{Lu}.* \p{Lu}/u.test(business.name) || !utterance.includes(business.name))
+    return false
+  const isAlone = restOf(utterance, [business.name]).length === 0
+  return saysKind(business.name) || (isAlone && sureIntent(utterance) === undefined)
+}
 
 /** The business of a request: "be the receptionist at my garage", "once more, the same dentist". */
 function requestedIn({ played }: ReceptionistState, utterance: string): Business | undefined {
@@ -267,7 +273,8 @@ function withAnswer(
 function correctedBusiness(frame: Frame, { acts, told, what }: Reading): Business | undefined {
   const isWish = what !== undefined && !what.startsWith('“')
   const isNo = plainWords(told).startsWith('no ') && saysKind(told)
-  const isCorrected = acts.probability('change') >= named || saysBusiness(told) || isNo
+  const isChange = acts.probability('change') >= named && saysKind(told)
+  const isCorrected = isChange || saysBusiness(told) || isNo
   if (frame.step !== 'wish' || isWish || !isCorrected) return undefined
   const business = readBusiness(told)
   return business && business.name !== frame.business?.name ? business : undefined

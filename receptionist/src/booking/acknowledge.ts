@@ -3,7 +3,7 @@ import { sureIntent } from '../answers/dialogue.ts'
 import type { Question, Reading } from '../reading.ts'
 import { type ReplyPart, say } from '../reply.ts'
 import { servicesIn } from '../slots/service.ts'
-import { saysWord } from '../slots/words.ts'
+import { plainWords, saysWord } from '../slots/words.ts'
 import type { Frame } from './frame.ts'
 import { readBack } from './parts.ts'
 
@@ -66,9 +66,22 @@ function linesFor(
   if (emergency) return ['rp-team-tells', 'rp-ask-noted', 'rp-check']
   const isPrice = kind === 'business' && sureIntent(words) === 'costs'
   const isOfBusiness =
-    servicesIn(business?.trade ?? 'other', words).length > 0 || saysWord(visits, words)
+    servicesIn(business?.trade ?? 'other', words).length > 0 ||
+    saysWord(visits, words) ||
+    namesThing(words)
   return isPrice && !isOfBusiness ? ['rp-price'] : questionLines
 }
+
+/** "How much is a full groom?", but not "how much is a minute?" */
+function namesThing(question: string): boolean {
+  const words = plainWords(question).split(' ')
+  const place = words.findIndex((word) => ['a', 'an', 'the', 'my'].includes(word))
+  return place >= 0 && !ourUnits.includes(words[place + 1] ?? 'minute')
+}
+const ourUnits = [
+  ...['minute', 'call', 'month', 'year', 'day', 'receptionist', 'robot', 'plan', 'subscription'],
+  ...['service', 'demo', 'price', 'cost', 'rate', 'whole', 'thing', 'owner', 'going', 'damage'],
+]
 
 /** What a business charges for, and a service over the phone does not. */
 const visits = ['coming', 'visit', 'callout', 'appointment', 'repair', 'fix', 'parts', 'deposit']

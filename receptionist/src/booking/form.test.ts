@@ -693,6 +693,33 @@ describe('a booking that is wanted no more', () => {
   })
 })
 
+test('a business has any name, also in lower case where it is asked for again', () => {
+  expect(call('Muddy Paws').business).toBe('Muddy Paws')
+  expect(call('Blue Moon').business).toBe('Blue Moon')
+  expect(call('um dunno', 'muddy paws').business).toBe('Muddy Paws')
+  for (const said of ['Hello There', 'Good Morning', 'Thank You'])
+    expect(call(said).business).toBeUndefined()
+})
+
+test('what a caller wants is no other business', () => {
+  expect(call('dog groomer', 'full groom for my cockapoo').state).toMatchObject({
+    business: { name: 'the dog groomer' },
+    what: '“full groom for my cockapoo”',
+  })
+})
+
+test('what the call is for is asked twice at most, and the call goes on without', () => {
+  const vague = ['dog groomer', 'tomorrow', 'the first one']
+  expect(clips(call(...vague)).at(-1)).toBe('rp-what-for')
+  expect(clips(call(...vague, 'as I said')).at(-1)).toBe('rp-name')
+})
+
+test('the price of a thing is asked of the business', () => {
+  const groomer = ['dog groomer', 'full groom for my cockapoo']
+  expect(clips(call(...groomer, 'how much is a full groom?'))[0]).toBe('rp-check')
+  expect(clips(call(...groomer, 'how much is it?'))[0]).toBe('rp-price')
+})
+
 test('a wish beside the name of the business is heard with it', () => {
   const asked = "pretend you're my restaurant, I'd like a table for six on Saturday at half seven"
   expect(call(asked).state).toMatchObject({ what: 'Table for six', step: 'name' })

@@ -56,7 +56,7 @@ export function next(frame: Frame, before: Reply, now: number): BookingTurn {
   const isOver = frame.outcome !== undefined
   if (isOver && (frame.outcome !== 'booked' || isSame(frame.slot, frame.booked)))
     return turn({ ...frame, step: 'more' }, before.length > 0 ? before : [say('rp-no-problem')])
-  if (frame.what === undefined) return askWhat(frame, before)
+  if (frame.what === undefined) return askWhat(frame, before, now)
   if (!frame.slot) return askWhen(frame, before, now)
   const isAgreedNow = frame.step !== 'name' && frame.step !== 'phone'
   // The time is said once when it is agreed, so that the caller hears at once what was misheard.
@@ -71,11 +71,15 @@ export function next(frame: Frame, before: Reply, now: number): BookingTurn {
   return turn({ ...frame, step: 'confirm' }, said)
 }
 
-function askWhat(frame: Frame, before: Reply): BookingTurn {
+/** Asks at most twice what it is for; then the call goes on without. */
+function askWhat(frame: Frame, before: Reply, now: number): BookingTurn {
+  const asked = frame.said['rp-what-for'] ?? 0
+  if (asked > 1) return next({ ...frame, what: bookingTexts.anyWant, step: 'day' }, before, now)
   // After a question that was answered the call begins anew; after "an appointment, please" it goes on.
   const begins = frame.step === 'wish' && before.length > 0
-  const line = say(begins ? 'rp-how-can-i-help' : 'rp-what-for')
-  return turn({ ...frame, step: begins ? 'wish' : 'what-for' }, [...before, line])
+  if (begins) return turn(frame, [...before, say('rp-how-can-i-help')])
+  const said = { ...frame.said, 'rp-what-for': asked + 1 }
+  return turn({ ...frame, said, step: 'what-for' }, [...before, say('rp-what-for')])
 }
 
 function askWhen(frame: Frame, before: Reply, now: number): BookingTurn {
@@ -95,8 +99,7 @@ export type Offers = { offered: readonly Slot[]; because?: readonly (keyof typeo
 
 export function offer(frame: Frame, found: Offers, before: Reply, now: number): BookingTurn {
   const { offered, because = [] } = found
-  if (frame.what === undefined)
-    return turn({ ...frame, offered, step: 'what-for' }, [...before, say('rp-what-for')])
+  if (frame.what === undefined) return askWhat({ ...frame, offered, step: 'day' }, before, now)
   const said = [...before, ...because.map((line) => say(line))]
   if (offered.length === 0)
     return turn({ ...frame, step: 'day' }, [...said, say('rp-full'), say('rp-what-day')])
