@@ -1,22 +1,20 @@
 import { brand } from '../../src/content/brand.ts'
 import { callWords } from '../../src/content/call.ts'
 import { savings } from '../../src/content/landing.ts'
+import { timeOfDay } from '../src/booking/time-of-day.ts'
+import { titleCase } from '../src/slots/words.ts'
+import { weekdays } from '../src/when/words.ts'
 import { firstLines } from './first-lines.ts'
 import { type TradeId, trades } from './trades.ts'
 
 const { question } = callWords.opening
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const weekday = (day: number) => weekdays[day % 7]
-
-/** Minutes after midnight as "8:30 am". */
-const clockTime = (minutes: number) =>
-  `${((Math.floor(minutes / 60) + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')} ${minutes < 720 ? 'am' : 'pm'}`
+const weekday = (day: number) => titleCase([weekdays[day % 7] ?? ''])
 
 const openingHours = Object.fromEntries(
   Object.entries(trades).map(([id, { days, hours }]) => [
     `rp-open-${id}`,
-    `We're open ${weekday(days[0])} to ${weekday(days[1])}, from ${clockTime(hours[0])} to ${clockTime(hours[1])}.`,
+    `We're open ${weekday(days[0])} to ${weekday(days[1])}, from ${timeOfDay(hours[0])} to ${timeOfDay(hours[1])}.`,
   ]),
 ) as Record<`rp-open-${TradeId}`, string>
 

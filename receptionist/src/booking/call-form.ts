@@ -3,7 +3,8 @@ import { bookingTexts } from '../../content/booking-texts.ts'
 import { groupDigits } from '../slots/phone.ts'
 import { isSame, type Slot } from './calendar.ts'
 import { type Business, type Frame, toldIn } from './frame.ts'
-import { dateText, timeOfDay } from './spoken.ts'
+import { dateText } from './spoken.ts'
+import { timeOfDay } from './time-of-day.ts'
 
 /** What a visitor sees of the frame while the call goes on. */
 export function callForm(frame: Frame, business: Business): CallForm {

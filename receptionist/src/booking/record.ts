@@ -5,7 +5,8 @@ import { groupDigits } from '../slots/phone.ts'
 import { isSame } from './calendar.ts'
 import { slotLabel } from './call-form.ts'
 import { type Business, type Frame, toldIn } from './frame.ts'
-import { dateText, timeOfDay } from './spoken.ts'
+import { dateText } from './spoken.ts'
+import { timeOfDay } from './time-of-day.ts'
 
 /** What the business would get from a call as far as it has gone. */
 export function callRecord(frame: Frame, business: Business): CallRecord {

@@ -3,16 +3,11 @@ import type { PhraseId } from '../../content/phrases.ts'
 import type { DayOfMonth, Digit, Hour, SlotOpening } from '../../content/spoken-words.ts'
 import { dayLength, weekdayOf } from '../when/days.ts'
 import { type Slot, slotAt } from './calendar.ts'
+import { timeOfDay } from './time-of-day.ts'
 
 /** Days and times as texts and as clips. */
 
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-
-/** Minutes after midnight as "10:30 am". */
-export function timeOfDay(minutes: number): string {
-  const hour = Math.floor(minutes / 60)
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour % 24 < 12 ? 'am' : 'pm'}`
-}
 
 /** The time on the visitor's clock, as "07:05" or "23:40". */
 export function clockTime(now: number): string {

@@ -4,7 +4,8 @@ import { type TradeId, trades } from '../../content/trades.ts'
 import { weekdayOf } from '../when/when.ts'
 import { freeSlots, type Slot, slotAt } from './calendar.ts'
 import type { Frame } from './frame.ts'
-import { dateText, timeOfDay } from './spoken.ts'
+import { dateText } from './spoken.ts'
+import { timeOfDay } from './time-of-day.ts'
 
 const { suggestions } = bookingTexts
 

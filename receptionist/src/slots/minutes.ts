@@ -1,7 +1,7 @@
 import { cardinals } from '../when/words.ts'
+import { tens } from './phone.ts'
 import { plainLetters } from './words.ts'
 
-const tens = [...['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']]
 const scales: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000 }
 
 /**

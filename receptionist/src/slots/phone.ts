@@ -8,7 +8,7 @@ const teens = [
   ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'],
   ...['sixteen', 'seventeen', 'eighteen', 'nineteen'],
 ]
-const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+export const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const zeros = ['oh', 'o', 'nought', 'naught', 'nil']
 
 const digitOf = new Map([
