@@ -17,7 +17,7 @@ export default defineConfig<{ engine: Engine }>({
   workers: 4,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   projects: [

@@ -11,8 +11,8 @@ export type Slot = { day: number; minutes: number }
 
 /** Minutes between two slots. */
 const slotLength = 30
-/** Days from today on that can be booked. */
-const bookableDays = 180
+/** Days from today on that can be booked: a wedding in the summer after next one, too. */
+const bookableDays = 500
 /** Minutes between now and the first slot that can be booked. Chosen by hand. */
 const leadTime = 30
 
@@ -31,14 +31,13 @@ const isOpenOn = ({ days: [first, last] }: Trade, day: number) =>
 const isWithinHours = ({ hours, duration }: Trade, minutes: number) =>
   minutes >= hours[0] && minutes + Math.min(duration, 60) <= hours[1]
 
-/** Whether a business of a known trade would be closed now, at an hour when nobody would think it open. */
+/** Whether a business of a known trade would be closed now: all day, or at an hour when nobody would think it open. */
 export function isClosedOutOfHours(id: TradeId, now: number): boolean {
   const trade = trades[id]
   const { day, minutes } = slotAt(now)
   const isOpen = isOpenOn(trade, day) && minutes >= trade.hours[0] && minutes < trade.hours[1]
   const isNight = minutes < 8 * 60 || minutes >= 18 * 60
-  const isWeekend = [0, 6].includes(weekdayOf(day))
-  return id !== 'other' && !isOpen && (isNight || isWeekend)
+  return id !== 'other' && !isOpen && (isNight || !isOpenOn(trade, day))
 }
 
 /**

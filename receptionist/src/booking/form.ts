@@ -206,7 +206,10 @@ function perform(
       return confirm(frame, aside)
     case 'take the offer': {
       const [first, second] = frame.offered
-      return second ? miss(frame, reading, now) : next({ ...frame, slot: first }, aside, now)
+      // A yes to two times takes neither: the first is offered alone.
+      return first && second
+        ? offer(frame, { offered: [first] }, aside, now)
+        : next({ ...frame, slot: first }, aside, now)
     }
     case 'offer others':
       return turn({ ...frame, step: 'day' }, [...aside, say('rp-no-problem'), say('rp-what-day')])

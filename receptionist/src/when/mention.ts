@@ -2,13 +2,16 @@ import type { Time } from './clock.ts'
 import type { Days } from './day.ts'
 import type { Span } from './day-parts.ts'
 
+/** Which of two times that were offered; `any`: both suit. */
+export type Choice = 'first' | 'second' | 'any' | 'none'
+
 /** What one mention of a time says. */
 export type Said =
   | { kind: 'day'; days: Days }
   | { kind: 'time'; time: Time }
   | { kind: 'span'; span: Span }
   | { kind: 'than'; than: 'earlier' | 'later' }
-  | { kind: 'pick'; pick: 'first' | 'second' | 'none' }
+  | { kind: 'pick'; pick: Choice }
   | { kind: 'soonest' }
   /** A time that cannot be known. */
   | { kind: 'unclear' }

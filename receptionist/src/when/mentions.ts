@@ -2,7 +2,7 @@ import { readAnyDays } from './any-days.ts'
 import { endsNumber } from './date.ts'
 import type { Context, Days } from './day.ts'
 import { dayParts } from './day-parts.ts'
-import type { Mention, Read, Said } from './mention.ts'
+import type { Choice, Mention, Read, Said } from './mention.ts'
 import { isOneOf, phrasesFor, phrasesOf, readPhrase, wordAt } from './phrases.ts'
 import { readTime } from './time.ts'
 import type { Token } from './tokens.ts'
@@ -103,16 +103,32 @@ function readSoonest(tokens: readonly Token[], at: number): Read | undefined {
 const isLimitBehind = (tokens: readonly Token[], at: number) =>
   isOneOf(tokens, at - 1, ['the', 'very']) && isOneOf(tokens, at - 2, ['at', 'the'])
 
-const picks = phrasesOf<'first' | 'second' | 'none'>({
+const picks = phrasesOf<Choice>({
   'the first': 'first',
   'first one': 'first',
   'the former': 'first',
   'the earlier': 'first',
   'earlier one': 'first',
   'the earliest': 'first',
-  either: 'first',
-  whichever: 'first',
-  both: 'first',
+  either: 'any',
+  whichever: 'any',
+  both: 'any',
+  'any of those': 'any',
+  'any of them': 'any',
+  'any of these': 'any',
+  'any time': 'any',
+  'any day': 'any',
+  whenever: 'any',
+  whatever: 'any',
+  'dont mind': 'any',
+  'dont care': 'any',
+  'doesnt matter': 'any',
+  'no preference': 'any',
+  'up to you': 'any',
+  'you choose': 'any',
+  'you pick': 'any',
+  'im easy': 'any',
+  'all the same': 'any',
   'the second': 'second',
   'second one': 'second',
   'the latter': 'second',

@@ -2,6 +2,7 @@ import { choiceOfDays, combineDays, type DayMention, horizon } from './combine-d
 import { combineTimes, type Hours, type TimeMention } from './combine-times.ts'
 import { type Placed, place } from './context.ts'
 import { dayOf } from './days.ts'
+import type { Choice } from './mention.ts'
 import { mentionsIn } from './mentions.ts'
 import { type Token, tokenize } from './tokens.ts'
 
@@ -28,7 +29,7 @@ type WishField = 'days' | 'notDays' | 'notTimes' | 'soonest' | 'than' | 'time' |
 
 /** One of the two times that were offered, or none of them. */
 export type Picked = Never<Exclude<WishField, 'notTimes'> | 'unclear'> & {
-  pick: 'first' | 'second' | 'none'
+  pick: Choice
   /** "Not half nine, the other one" */
   notTimes?: readonly number[]
 }
@@ -84,17 +85,17 @@ function wordsOf(utterance: string, tokens: readonly Token[], { start, end }: Pl
 }
 
 /** "Not the first one" is the second. */
-function pickIn(placed: readonly Placed[]): Picked['pick'] | undefined {
+function pickIn(placed: readonly Placed[]): Choice | undefined {
   const said = placed.findLast(({ kind }) => kind === 'pick')
   if (said?.kind !== 'pick' || said.standing !== 'refused' || said.pick === 'none')
     return said?.kind === 'pick' ? said.pick : undefined
   return said.pick === 'first' ? 'second' : 'first'
 }
 
-/** "Neither, have you anything on Friday?", "the first one, at nine" */
-const outweighs = (wish: Wish, pick: Picked['pick']) =>
+/** "Neither, have you anything on Friday?", "any time after five", "the first one, at nine" */
+const outweighs = (wish: Wish, pick: Choice) =>
   wish.time !== undefined ||
-  (pick === 'none' &&
+  ((pick === 'none' || pick === 'any') &&
     (wish.days ?? wish.than ?? wish.soonest ?? wish.from ?? wish.to ?? wish.notDays) !== undefined)
 
 function wishOf(tokens: readonly Token[], placed: readonly Placed[], today: number): Wish {
