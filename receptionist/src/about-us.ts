@@ -1,6 +1,7 @@
 import { brand } from '../../src/content/brand.ts'
 import { bookACall } from '../../src/content/landing.ts'
 import { sureIntent } from './answers/dialogue.ts'
+import type { Frame } from './booking/frame.ts'
 import type { Question, Reading } from './reading.ts'
 import { hasPhrase, plainWords } from './slots/words.ts'
 import { readActs } from './understanding/understand.ts'
@@ -8,13 +9,13 @@ import { readActs } from './understanding/understand.ts'
 /** What is asked about us while a business is played. */
 
 /** The words of an utterance that are meant for us, and not for the business. */
-export function aboutUsIn(reading: Reading): { words: string } | undefined {
+export function aboutUsIn(frame: Frame, reading: Reading): { words: string } | undefined {
   if (namesUs(reading.utterance) && reading.law?.name !== 'emergency') {
     const named = reading.questions.find(({ words }) => namesUs(words))
     return named ?? { words: reading.utterance }
   }
   if (reading.law) return undefined
-  const asked = reading.questions.filter(isAboutUs)
+  const asked = reading.questions.filter((question) => isAboutUs(frame, question))
   if (asked.length > 0) return { words: asked.map(({ words }) => words).join(' ') }
   if (reading.isControl) return undefined
   const isElsewhere =
@@ -23,18 +24,21 @@ export function aboutUsIn(reading: Reading): { words: string } | undefined {
   return intent !== undefined && wishesOfUs.has(intent) ? { words: reading.utterance } : undefined
 }
 
-export function isAboutUs({ words, kind }: Question): boolean {
+export function isAboutUs(frame: Frame, { words, kind }: Question): boolean {
   if (namesUs(words)) return true
   if (hasPhrase(theirs, plainWords(words))) return false
-  if (kind === 'about-service') return isOurs(words)
+  if (kind === 'about-service') return isOurs(frame, words)
   return kind === 'business' && ourIntents.has(sureIntent(words, plainly) ?? '')
 }
 
 /** Plainly about a service as ours, by the words or by what they ask: "do I need a doctor's note?" may be neither. */
-function isOurs(words: string): boolean {
+function isOurs({ slot }: Frame, words: string): boolean {
   const isPlain = readActs(words, 'name').kindProbability('about-service') >= plainlyOurs
-  return oursOrTheirs.has(sureIntent(words, isPlain ? 0 : likely) ?? '')
+  const intent = sureIntent(words, isPlain ? 0 : likely) ?? ''
+  // "Can I come in for a consultation?" comes before a time is agreed.
+  return oursOrTheirs.has(intent) && !(slot === undefined && ofAppointments.has(intent))
 }
+const ofAppointments = new Set(['book', 'appointments'])
 
 /** "Somebody at Ringwell", "Book a Call" */
 export const namesUs = (words: string) =>

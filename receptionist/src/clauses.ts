@@ -156,10 +156,12 @@ function opensQuestion(plain: readonly string[], index: number, isPaused: boolea
   // "And how do you stack up?", "what is it you do?"
   const isBegun = !isPaused && openers.has(before)
   const isFirst = plain.slice(0, index).every((word) => joints.has(word))
-  if (isFirst || isBegun || isLed || plain.length - index < 3) return false
+  const isJoined = joints.has(plain[index] ?? '')
+  // "And does nothing" is none.
+  const fewest = isJoined ? 4 : 3
+  if (isFirst || isBegun || isLed || plain.length - index < fewest) return false
   // "At nine am I can"
   if (plain[index] === 'am' && (/\d/.test(before) || cardinals.includes(before))) return false
-  const isJoined = joints.has(plain[index] ?? '')
   const isVerb = isJoined && verbs.has(plain[index + 1] ?? '')
   return isVerb || isOpener(plain, isJoined ? index + 1 : index)
 }

@@ -109,7 +109,7 @@ describe('an emergency or a wish for a person is handed over at once', () => {
   })
 
   test.each([
-    ['urgent', 69, 87],
+    ['urgent', 67, 87],
     ['person', 75, 83],
   ])(
     'as an unseen author puts it (%s): %d of 100 at once, %d at once or when it is asked',

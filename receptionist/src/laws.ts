@@ -93,7 +93,7 @@ function lawOf(
 /** Beside an agreed time it may be a remark; after the booking an emergency has to be named, or is asked about. */
 function leastSure({ slot, booked }: Frame): { emergency: number; person: number } {
   if (booked) return least.booked
-  return slot ? least.booking : { emergency: 0, person: 0 }
+  return slot ? least.booking : { emergency: 0.9, person: 0 }
 }
 
 /** "I have the kid at the swimming, can you put me in the other one?" is no reason to doubt in the middle of a booking. */

@@ -238,7 +238,7 @@ function respondInRole(
 /** The answer to what is asked about us; to the team goes all that a caller says in an emergency. */
 function answerAboutUs(state: ReceptionistState, frame: Frame, reading: Reading) {
   const isForTeam = frame.emergency !== undefined && !namesUs(reading.utterance)
-  const aboutUs = isForTeam ? undefined : aboutUsIn(reading)
+  const aboutUs = isForTeam ? undefined : aboutUsIn(frame, reading)
   const answered = aboutUs && respondInDialogue(state.dialogue, aboutUs.words)
   return answered?.understood && !answered.endedBy ? answered : undefined
 }
@@ -252,7 +252,7 @@ function withAnswer(
   now: number,
 ): ReceptionistTurn {
   const { questions, ...rest } = reading
-  const others = questions.filter((question) => !isAboutUs(question))
+  const others = questions.filter((question) => !isAboutUs(frame, question))
   // "I own an agency and wonder what this costs" is no wish of a caller.
   const { what, ...values } = reading
   const isWish = hasValues(what?.startsWith('“') ? values : reading)
