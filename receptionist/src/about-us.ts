@@ -3,7 +3,7 @@ import { bookACall } from '../../src/content/landing.ts'
 import { sureIntent } from './answers/dialogue.ts'
 import type { Frame } from './booking/frame.ts'
 import type { Question, Reading } from './reading.ts'
-import { hasPhrase, plainWords } from './slots/words.ts'
+import { hasPhrase, plainWords, saysWord } from './slots/words.ts'
 import { readActs } from './understanding/understand.ts'
 
 /** What is asked about us while a business is played. */
@@ -36,9 +36,11 @@ function isOurs({ slot }: Frame, words: string): boolean {
   const isPlain = readActs(words, 'name').kindProbability('about-service') >= plainlyOurs
   const intent = sureIntent(words, isPlain ? 0 : likely) ?? ''
   // "Can I come in for a consultation?" comes before a time is agreed.
-  return oursOrTheirs.has(intent) && !(slot === undefined && ofAppointments.has(intent))
+  const isWish = slot === undefined && ofAppointments.has(intent) && saysWord(callers, words)
+  return oursOrTheirs.has(intent) && !isWish
 }
 const ofAppointments = new Set(['book', 'appointments'])
+const callers = ['i', 'we', 'me', 'us', 'my', 'our']
 
 /** "Somebody at Ringwell", "Book a Call" */
 export const namesUs = (words: string) =>

@@ -21,6 +21,7 @@ import {
 } from './booking/next.ts'
 import { callRecord } from './booking/record.ts'
 import { suggestionsFor } from './booking/suggestions.ts'
+import { looksAsked } from './clauses.ts'
 import { type Reading, read } from './reading.ts'
 import { type Reply, say, type Turn } from './reply.ts'
 import {
@@ -161,8 +162,7 @@ function rolePlayAsked(state: ReceptionistState, before: Reply, now: number): Re
 function businessIn(state: ReceptionistState, reading: Reading): Business | undefined {
   const asksToPlay = sureIntent(reading.utterance, plainly) === 'role-play'
   const requested = asksToPlay ? requestedIn(state, reading.utterance) : undefined
-  const isAskedAgain = state.dialogue.unknownInRow > 0
-  const answered = state.booking && answeredBusiness(reading, asksToPlay, isAskedAgain)
+  const answered = state.booking && answeredBusiness(reading, asksToPlay, state.dialogue)
   // "Let's have a vet's. Meanwood Paws, it's called."
   const isNamed = answered && !answered.name.startsWith('the ')
   return requested && !isNamed ? requested : answered
@@ -172,21 +172,37 @@ function businessIn(state: ReceptionistState, reading: Reading): Business | unde
 function answeredBusiness(
   { utterance, told, questions, when }: Reading,
   asksToPlay: boolean,
-  isAskedAgain: boolean,
+  { intents, unknownInRow }: DialogueState,
 ): Business | undefined {
-  if (questions.some(({ words }) => isTopic(sureIntent(words) ?? ''))) return undefined
+  if (questions.some(({ words }) => isOurs(words))) return undefined
   const business = readBusiness(told || utterance)
   const isKnown = business !== undefined && business.trade !== 'other'
   // "A table for six on Sunday"
   if (when && !isKnown && !saysBusiness(told)) return undefined
   const isPlain =
     (asksToPlay && isKnown) ||
-    isNamedIn(isAskedAgain ? titleCase(utterance.split(' ')) : utterance, business) ||
-    introducesKind(told || utterance)
+    isNamedIn(unknownInRow > 0 ? titleCase(utterance.split(' ')) : utterance, business) ||
+    introducesKind(told || utterance) ||
+    (intents.length === 0 && isShortName(utterance))
   const least = isPlain ? 0 : isKnown ? perhapsNamed : named
   // "Yeah, um, hello, it's a piano tuner, please"
   const answers = readActs(quoted(told || utterance), 'business')
   return answers.probability('answer', 'change') >= least ? business : undefined
+}
+
+/** Whether a question, or words as short as the name of a business, surely ask about us. */
+function isOurs(words: string): boolean {
+  const least = looksAsked(words) ? 0 : probably
+  return isTopic(sureIntent(words, least) ?? '')
+}
+
+/** A few words that surely ask or say nothing of us. A single one is a name if it is rare. */
+function isShortName(utterance: string): boolean {
+  const words = plainWords(utterance).split(' ').length
+  if (words > mostNamed || looksAsked(utterance)) return false
+  if (words > 1) return sureIntent(utterance, probably) === undefined
+  const isRare = readActs(utterance, 'business').shareKnown < common
+  return isRare && sureIntent(utterance) === undefined
 }
 
 /** "Shandon Medical Centre" with its capitals, and "Muddy Paws" with nothing else */
@@ -206,6 +222,11 @@ function requestedIn({ played }: ReceptionistState, utterance: string): Business
 
 /** The probabilities from which a role play is asked for, and a business named. */
 const plainly = 0.6
+/** From which a few words ask about us, and the share of its parts that were trained from which a word is a common one. */
+const probably = 0.55
+const common = 0.8
+/** Words of a name that stands alone. */
+const mostNamed = 5
 const named = 0.4
 /** Of a trade that the receptionist knows. */
 const perhapsNamed = 0.08

@@ -4,6 +4,8 @@ import { bookingTexts } from '../../content/booking-texts.ts'
 import { type TradeId, trades } from '../../content/trades.ts'
 import type { Reading } from '../reading.ts'
 import { type Reply, type ReplyPart, say } from '../reply.ts'
+import { quoted } from '../slots/quoted.ts'
+import { mostCharacters } from '../want.ts'
 import { findSlots, isClosedOutOfHours, isSame, type Slot } from './calendar.ts'
 import { type Business, emptyFrame, type Frame } from './frame.ts'
 import { offerPart, readBack, timeBack } from './parts.ts'
@@ -71,8 +73,16 @@ export function next(frame: Frame, before: Reply, now: number): BookingTurn {
   return turn({ ...frame, step: 'confirm' }, said)
 }
 
-/** Asks at most twice what it is for; then the call goes on without. */
+/**
+ * Asks at most twice what it is for; then the call goes on without. What was told or asked before
+ * is what it is for.
+ */
 function askWhat(frame: Frame, before: Reply, now: number): BookingTurn {
+  const told = frame.notes[0] ?? (frame.step === 'wish' ? undefined : frame.questions[0])
+  if (told !== undefined) {
+    const what = bookingTexts.ownWords(quoted(told, mostCharacters))
+    return next({ ...frame, what, notes: frame.notes.slice(1), step: 'day' }, before, now)
+  }
   const asked = frame.said['rp-what-for'] ?? 0
   if (asked > 1) return next({ ...frame, what: bookingTexts.anyWant, step: 'day' }, before, now)
   // After a question that was answered the call begins anew; after "an appointment, please" it goes on.
