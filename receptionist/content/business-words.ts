@@ -19,7 +19,8 @@ export const leadIns = [
   ...['ooh', 'my business is', 'our business is', 'the company is', 'its just me'],
   ...['my company is', 'our company is', 'ill go with', 'ill say', 'were called', 'im called'],
   ...['i think', 'i suppose', 'i guess', 'actually', 'sorry', 'you know', 'try being'],
-  ...['an actual', 'it is for', 'i want'],
+  ...['an actual', 'it is for', 'i want', 'it would be for', 'itd be for', 'that would be'],
+  ...['thatd be', 'thatll be', 'youre working for', 'put me down as', 'put us down as'],
   ...['ay up', 'ey up', 'howdy', 'bonjour', 'hola', 'ciao', 'kia ora', 'good day', 'och', 'aye'],
 ]
 
@@ -128,6 +129,11 @@ export const nameEnds = [
   ...['called', 'known', 'as', 'really', 'so', 'and im', 'and youre', 'and you', 'at', 'um'],
   ...['uh', 'er', 'you know', 'anyway', 'with', 'are', 'by the way', 'could', 'can', 'for'],
   ...['the name', 'thank you', 'cheers', 'whats', 'how', 'not', 'ring'],
+]
+
+/** Of these the ones that a name may hold: "Stitch in Time". */
+export const insideNames = [
+  ...['in', 'on', 'at', 'for', 'with', 'a', 'an', 'just', 'to', 'so', 'not', 'over', 'out', 'as'],
 ]
 
 /** Before a place: "in Galway". */

@@ -183,7 +183,7 @@ function answeredBusiness(
     (asksToPlay && isKnown) ||
     isNamedIn(unknownInRow > 0 ? titleCase(utterance.split(' ')) : utterance, business) ||
     introducesKind(told || utterance) ||
-    (intents.length === 0 && isShortName(utterance))
+    (intents.length === 0 && isFirstName(utterance, business))
   const least = isPlain ? 0 : isKnown ? perhapsNamed : named
   // "Yeah, um, hello, it's a piano tuner, please"
   const answers = readActs(quoted(told || utterance), 'business')
@@ -196,19 +196,21 @@ function isOurs(words: string): boolean {
   return isTopic(sureIntent(words, least) ?? '')
 }
 
-/** A few words that surely ask or say nothing of us. A single one is a name if it is rare. */
-function isShortName(utterance: string): boolean {
+/** What surely asks or says nothing of us, and names a business: in a few words, with capitals, or with its trade. */
+function isFirstName(utterance: string, business: Business | undefined): boolean {
+  if (!business || looksAsked(utterance)) return false
   const words = plainWords(utterance).split(' ').length
-  if (words > mostNamed || looksAsked(utterance)) return false
-  if (words > 1) return sureIntent(utterance, probably) === undefined
-  const isRare = readActs(utterance, 'business').shareKnown < common
-  return isRare && sureIntent(utterance) === undefined
+  const isRare = words > 1 || readActs(utterance, 'business').shareKnown < common
+  const isName = words <= mostNamed || isWritten(business.name) || business.trade !== 'other'
+  const least = words > 1 ? probably : 0
+  return isRare && isName && sureIntent(utterance, least) === undefined
 }
+
+const isWritten = (name: string) => /\p{Lu}.* \p{Lu}/u.test(name)
 
 /** "Shandon Medical Centre" with its capitals, and "Muddy Paws" with nothing else */
 function isNamedIn(utterance: string, business: Business | undefined): boolean {
-  if (!business || !/\p{Lu}.* \p{Lu}/u.test(business.name) || !utterance.includes(business.name))
-    return false
+  if (!business || !isWritten(business.name) || !utterance.includes(business.name)) return false
   const isAlone = restOf(utterance, [business.name]).length === 0
   return saysKind(business.name) || (isAlone && sureIntent(utterance) === undefined)
 }
@@ -223,7 +225,7 @@ function requestedIn({ played }: ReceptionistState, utterance: string): Business
 /** The probabilities from which a role play is asked for, and a business named. */
 const plainly = 0.6
 /** From which a few words ask about us, and the share of its parts that were trained from which a word is a common one. */
-const probably = 0.55
+const probably = 0.45
 const common = 0.8
 /** Words of a name that stands alone. */
 const mostNamed = 5

@@ -5,6 +5,7 @@ import {
   clauseStarts,
   elsewhere,
   generalKinds,
+  insideNames,
   introducing,
   kindEndings,
   kinds,
@@ -52,7 +53,7 @@ export function readBusiness(utterance: string): Business | undefined {
   const segments = segmentsOf(tokens)
   const parts = segments.flatMap(partsOf)
   const trade = tradeIn(tokens)
-  const name = nameBehindCalled(tokens) ?? nameAmong(parts, segments.length)
+  const name = nameAlone(tokens) ?? nameBehindCalled(tokens) ?? nameAmong(parts, segments.length)
   if (name && trade && isTradeAlone(name, trade)) return { name: trades[trade].anyBusiness, trade }
   if (name && isOccupation(name)) return { name: `the ${described(name)}`, trade: trade ?? 'other' }
   if (name) return { name: titled(name), trade: trade ?? 'other' }
@@ -246,9 +247,28 @@ function endOfName(tokens: readonly Token[], at: number): number {
   return isThe && end === at + 1 ? at : end
 }
 
+const mostWords = 5
+
+/** "Stitch in Time", said alone, but not "a dentist in Leeds" */
+function nameAlone(tokens: readonly Token[]): readonly Token[] | undefined {
+  const isShort = tokens.length > 1 && tokens.length <= mostWords
+  const isLed = longestAt(tokens, 0, [...openers, ...articles, ...owners, 'the', 'call us']) > 0
+  const isPaused = tokens.slice(0, -1).some(({ stop }) => stop !== '')
+  if (!isShort || isLed || isPaused) return undefined
+  const place = tokens.findIndex(({ plain }) => placeWords.includes(plain))
+  const before = tokens.slice(0, Math.max(0, place))
+  const isPlaced = tradeIn(before) !== undefined || before.some(isKind)
+  // "Fencing contractor"
+  const isDescription = isKind(tokens.at(-1)) && !tokens.some(({ said }) => startsUpper(said))
+  const isWhole = tokens.every(
+    ({ plain }, at) => !endsName(tokens, at) || insideNames.includes(plain),
+  )
+  return isWhole && !isPlaced && !isDescription ? tokens : undefined
+}
+
 /** "It's called Hook and Sinker" */
 function nameBehindCalled(tokens: readonly Token[]): Token[] | undefined {
-  for (let at = tokens.length - 1; at > 0; at -= 1) {
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const length = longestAt(tokens, at, callers)
     if (length === 0) continue
     const before = nameBefore(tokens, at)

@@ -25,7 +25,9 @@ export type Token = {
 }
 
 const sentenceEnds = ['.', '!', '?', ';', '…']
-const abbreviations = ['mr', 'mrs', 'ms', 'dr', 'st', 'prof', 'rev']
+const abbreviations = [
+  ...['mr', 'mrs', 'ms', 'dr', 'st', 'prof', 'rev', 'wm', 'sq', 'co', 'ltd', 'inc', 'bros', 'est'],
+]
 
 /** The words of a text, each with the pause behind it. A recognizer writes no pauses. */
 export function tokensOf(text: string): Token[] {
@@ -34,7 +36,8 @@ export function tokensOf(text: string): Token[] {
   for (const piece of text.replace(/[–—]|\.{2,}/g, ', ').split(/[\s/()"“”]+/)) {
     const said = piece === '&' ? piece : piece.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '')
     const plain = said === '&' ? 'and' : plainLetters(said)
-    const stop = stopOf(piece.at(-1) ?? '', plain)
+    const isInitial = /^(\p{Lu}\.)+$/u.test(piece)
+    const stop = isInitial ? '' : stopOf(piece.at(-1) ?? '', plain)
     const before = tokens.at(-1)
 
     if (said !== '') tokens.push({ said, plain, stop })
