@@ -37,6 +37,8 @@ export const bookingTexts = {
     second ? `${first} and ${inSentence(second)}` : first,
   /** "Table for four" */
   party: (service: string | undefined, size: string) => `${service ?? 'Table'} for ${size}`,
+  /** "Double room, 3 nights" */
+  stay: (what: string, nights: number) => `${what}, ${nights} ${nights === 1 ? 'night' : 'nights'}`,
   /** Where a caller does not say what it is for. */
   anyWant: 'Appointment',
   /** A caller's own words, in place of a service. */

@@ -16,6 +16,10 @@ export type Trade = {
   hours: readonly [number, number]
   /** Minutes of one appointment. */
   duration: number
+  /** Guests stay for nights; the time of a booking is that of their arrival. */
+  stays?: true
+  /** Words of a caller that only such a business hears: it may be known by its name alone. */
+  wishes?: string
   /** What a caller may want, as it stands in the calendar ("Check-up"), and the words for it. */
   services: Readonly<Record<string, string>>
   /** What cannot wait for an appointment: a person takes the call at once. */
@@ -222,6 +226,7 @@ export const trades = {
     days: [2, 7],
     hours: [17 * 60, 22 * 60],
     duration: 90,
+    wishes: 'a table, table for, tables',
     services: {
       'Private party':
         'private party, private room, private dining, function room, whole place, office party',
@@ -239,6 +244,8 @@ export const trades = {
     days: [1, 7],
     hours: [14 * 60, 22 * 60],
     duration: 20 * 60,
+    stays: true,
+    wishes: 'a room, double room, single room, twin room, family room, night',
     services: {
       'Wedding or function': 'wedding, function, conference, reception, meeting room',
       'Family room': 'family room',

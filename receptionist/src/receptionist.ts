@@ -1,5 +1,5 @@
 import { suggestions } from '../content/lines.ts'
-import { type TradeId, trades } from '../content/trades.ts'
+import { type Trade, type TradeId, trades } from '../content/trades.ts'
 import { aboutUsIn, hasValues, isAboutUs, namesUs } from './about-us.ts'
 import {
   type DialogueState,
@@ -33,7 +33,7 @@ import {
 } from './slots/business.ts'
 import { quoted } from './slots/quoted.ts'
 import { restOf } from './slots/service.ts'
-import { plainWords, titleCase } from './slots/words.ts'
+import { hasPhrase, plainWords, titleCase } from './slots/words.ts'
 import { wordsOf } from './understanding/features.ts'
 import { readActs } from './understanding/understand.ts'
 
@@ -237,16 +237,29 @@ const perhapsNamed = 0.08
 const isAgain = (utterance: string) =>
   ['again', 'once more', 'same'].some((word) => utterance.toLowerCase().includes(word))
 
+/** Whoever asks for a table calls a restaurant, whatever its name. */
+function ofTrade(frame: Frame, utterance: string): Frame {
+  const { business } = frame
+  if (business?.trade !== 'other' || frame.what !== undefined) return frame
+  const words = plainWords(utterance)
+  const trade = (Object.keys(trades) as TradeId[]).find((id) => {
+    const { wishes }: Trade = trades[id]
+    return wishes !== undefined && hasPhrase(wishes, words)
+  })
+  return trade ? { ...frame, business: { ...business, trade } } : frame
+}
+
 /** A turn of a call to the business; what is asked about us in it is answered, and the call goes on. */
 function respondInRole(
   state: ReceptionistState,
-  frame: Frame,
+  called: Frame,
   utterance: string,
   now: number,
 ): ReceptionistTurn {
-  if (utterance.trim() === '') return inBooking(state, silence(frame), now)
+  if (utterance.trim() === '') return inBooking(state, silence(called), now)
   const onlyHesitates = wordsOf(utterance).length === 0 && plainWords(utterance) !== ''
-  if (onlyHesitates) return inBooking(state, bookingTurn(frame, [say('rp-take-your-time')]), now)
+  if (onlyHesitates) return inBooking(state, bookingTurn(called, [say('rp-take-your-time')]), now)
+  const frame = ofTrade(called, utterance)
   const reading = read(frame, utterance, now)
   const asked = reading.leaves && !reading.law ? askedInLeaving(reading) : ''
   if (asked !== '') return leaveWith(state, frame, reading, asked, now)

@@ -4,6 +4,7 @@ import type { Hours, Picked, When, Wish } from '../when/when.ts'
 import { findSlots, isSame, type Slot } from './calendar.ts'
 import type { Frame } from './frame.ts'
 import type { Offers } from './next.ts'
+import { readStay } from './stay.ts'
 
 /** The frame with what was said, the last version of each detail; times to offer; words for a time that are not clear. */
 export type Filled = {
@@ -20,8 +21,10 @@ export function fill(frame: Frame, reading: Reading, now: number): Filled {
     name: reading.name ?? frame.name,
     phone: reading.phone ?? frame.phone,
   }
-  const filled = reading.when ? fillTime(named, reading.when, reading, now) : { frame: named }
-  if (takesOffer(frame, reading)) filled.frame = withSlot(named, frame.offered[0])
+  const { when, nights = frame.nights } = readStay(frame, reading)
+  const staying: Frame = { ...named, nights }
+  const filled = when ? fillTime(staying, when, reading, now) : { frame: staying }
+  if (takesOffer(frame, reading)) filled.frame = withSlot(staying, frame.offered[0])
   return { ...filled, isChanged: isChanged(frame, filled.frame) }
 }
 
@@ -42,6 +45,7 @@ const isChanged = (before: Frame, after: Frame) =>
   before.what !== after.what ||
   before.name !== after.name ||
   before.phone !== after.phone ||
+  before.nights !== after.nights ||
   !isSame(before.slot, after.slot)
 
 type FilledTime = Omit<Filled, 'isChanged'>

@@ -1,3 +1,4 @@
+import { bookingTexts } from '../../content/booking-texts.ts'
 import type { TradeId } from '../../content/trades.ts'
 import type { Reply } from '../reply.ts'
 import type { Wish } from '../when/when.ts'
@@ -29,6 +30,8 @@ export type Frame = {
   step: Step
   /** A service, or the caller's own words in quotation marks. */
   what?: string | undefined
+  /** Of a stay. */
+  nights?: number | undefined
   /** All that was said of the time, and what was offered for it. */
   wish: Wish
   offered: readonly Slot[]
@@ -59,8 +62,12 @@ export type Frame = {
   lastReply: Reply
 }
 
+/** "Double room, 3 nights" */
+export const wantOf = ({ what, nights }: Frame) =>
+  what && nights ? bookingTexts.stay(what, nights) : what
+
 /** What the team is told that the call is about. */
-export const toldIn = ({ emergency, what }: Frame) => emergency ?? what
+export const toldIn = (frame: Frame) => frame.emergency ?? wantOf(frame)
 
 export const emptyFrame: Frame = {
   step: 'business',

@@ -2,7 +2,7 @@ import { bookingTexts } from '../../content/booking-texts.ts'
 import type { ReplyPart } from '../reply.ts'
 import { groupDigits } from '../slots/phone.ts'
 import type { Slot } from './calendar.ts'
-import type { Frame } from './frame.ts'
+import { type Frame, wantOf } from './frame.ts'
 import { lastDigitClips, slotClips, slotText } from './spoken.ts'
 
 /** Parts of a reply that hold a time, as text and as clips. */
@@ -24,7 +24,9 @@ export const timeBack = (slot: Slot, now: number): ReplyPart => ({
   clips: slotClips('rp-so-that-is', slot, now, true),
 })
 
-export function readBack({ what = '', name = '', phone = '' }: Frame, slot: Slot, now: number) {
+export function readBack(frame: Frame, slot: Slot, now: number) {
+  const { name = '', phone = '' } = frame
+  const what = wantOf(frame) ?? ''
   const digits = phone ? (['rp-number-ends', ...lastDigitClips(phone)] as const) : []
   return {
     text: bookingTexts.readBack(slotText(slot, now), { what, name }, groupDigits(phone)),

@@ -4,7 +4,7 @@ import { trades } from '../../content/trades.ts'
 import { groupDigits } from '../slots/phone.ts'
 import { isSame } from './calendar.ts'
 import { slotLabel } from './call-form.ts'
-import { type Business, type Frame, toldIn } from './frame.ts'
+import { type Business, type Frame, toldIn, wantOf } from './frame.ts'
 import { dateText } from './spoken.ts'
 import { timeOfDay } from './time-of-day.ts'
 
@@ -12,7 +12,8 @@ import { timeOfDay } from './time-of-day.ts'
 export function callRecord(frame: Frame, business: Business): CallRecord {
   const { summary, message } = bookingTexts
   // Who is put through after the booking keeps the appointment.
-  const { what = '', name = '', phone = '', movedFrom, booked } = frame
+  const { name = '', phone = '', movedFrom, booked, nights = 0 } = frame
+  const what = wantOf(frame) ?? ''
   const details = { business: business.name, name, what }
   const outcome = frame.outcome ?? 'nothing'
   const { duration } = trades[business.trade]
@@ -38,7 +39,9 @@ export function callRecord(frame: Frame, business: Business): CallRecord {
       .join(' '),
     ...(booked && {
       calendar: {
-        day: dateText(booked.day, { weekday: 'short', day: 'numeric', month: 'short' }),
+        day: [booked.day, ...(nights > 0 ? [booked.day + nights] : [])]
+          .map((day) => dateText(day, { weekday: 'short', day: 'numeric', month: 'short' }))
+          .join(' – '),
         time: `${timeOfDay(booked.minutes)} – ${timeOfDay(booked.minutes + duration)}`,
       },
     }),

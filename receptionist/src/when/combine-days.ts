@@ -121,7 +121,10 @@ function join(current: Days, days: Days, { previous, mention, between, today }: 
     isRangeLink(between, previous) ||
     (mention.limit === 'until' && (previous.limit === 'from' || between.length === 0))
   )
-    return { first: current.first, last: isLater ? mention.days.last : mention.days.last + 7 }
+    return {
+      first: current.first,
+      last: isLater ? mention.days.last : endFrom(current, mention.days),
+    }
   if (isCorrection(between)) return narrowed(current, days, today, true)
   const isAdjacent = days.first <= current.last + 1 && days.last >= current.first - 1
   if (
@@ -135,6 +138,10 @@ function join(current: Days, days: Days, { previous, mention, between, today }: 
       : current
   return narrowed(current, days, today, false)
 }
+
+/** Of "Friday the 11th till Monday" the Monday after that Friday. */
+const endFrom = ({ first }: Days, { last, weekday }: Days) =>
+  weekday === undefined ? last + 7 : weekdayFrom(first, weekday)
 
 /** "The eleventh … and the thirteenth" is a stay, not a choice. */
 const mergesWeek = (current: Days, days: Days) => current.first === days.first

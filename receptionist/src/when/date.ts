@@ -32,6 +32,7 @@ export function readDate(
   return (
     readWritten(tokens, at, today) ??
     readDateAndMonth(tokens, at, today) ??
+    readDateOfRange(tokens, at, today) ??
     readMonthAndDate(tokens, at, today) ??
     readDayOfMonth(tokens, at, today, asked) ??
     readFeast(tokens, at, today)
@@ -84,6 +85,22 @@ function readDateAndMonth(tokens: readonly Token[], at: number, today: number) {
   const isOfNext = dateAt(tokens[place + 1]) !== undefined && !tokens[start]?.isOrdinal
   if (date === undefined || month === undefined || isOfNext) return undefined
   return withYear(tokens, place + 1, { day: nextDate(today, month, date), next: place + 1 })
+}
+
+/** The first of "the 2nd to the 5th of January", which has the month of the last. */
+function readDateOfRange(
+  tokens: readonly Token[],
+  at: number,
+  today: number,
+): DateRead | undefined {
+  const start = wordAt(tokens, at) === 'the' ? at + 1 : at
+  const date = dateAt(tokens[start])
+  if (date === undefined || !isOneOf(tokens, start + 1, ['to', 'until', 'through']))
+    return undefined
+  const last = readDateAndMonth(tokens, start + 2, today)?.day
+  if (last === undefined) return undefined
+  const { year, month } = partsOf(last)
+  return { day: dayFrom(year, month, date), next: start + 1 }
 }
 
 /** "December the 3rd", "Dec 3" */
