@@ -22,6 +22,8 @@ export function wantIn(frame: Frame, text: string, acts: Acts): string | undefin
   if (!frame.business || acts.kind === 'note') return undefined
   const { trade } = frame.business
   const party = partyIn(trade, text)
+  const refined = servicesIn(trade, text).find((service) => isPartOf(frame.what, service))
+  if (refined) return refined
   const isOpen = isAsked(frame) || acts.probability('change') >= least.change
   if (!isOpen && party === undefined) return undefined
   const answers = acts.probability('answer', 'change')
@@ -33,6 +35,10 @@ export function wantIn(frame: Frame, text: string, acts: Acts): string | undefin
   const isWant = frame.what === undefined && (answers >= least.own || isTold)
   return isAsked(frame) && isWant && restOf(text, []).length > 0 ? ownWant(text) : undefined
 }
+
+/** "Room" of "Double room" */
+const isPartOf = (what: string | undefined, service: string) =>
+  what !== undefined && what !== service && service.toLowerCase().includes(what.toLowerCase())
 
 const tellers = ['i', 'ive', 'id', 'im', 'my', 'we', 'weve', 'our']
 

@@ -2,8 +2,7 @@ import type { bookingLines } from '../../content/booking-lines.ts'
 import { sureIntent } from '../answers/dialogue.ts'
 import type { Question, Reading } from '../reading.ts'
 import { type ReplyPart, say } from '../reply.ts'
-import { servicesIn } from '../slots/service.ts'
-import { plainWords, saysWord } from '../slots/words.ts'
+import { restOf } from '../slots/service.ts'
 import type { Frame } from './frame.ts'
 import { readBack } from './parts.ts'
 
@@ -59,32 +58,30 @@ function knownAnswer(frame: Frame, { kind }: Question, now: number): ReplyPart |
 }
 
 /** What "it" costs is answered for the business and for us: nobody can tell which of the two is meant. */
-function linesFor(
-  { emergency, business }: Frame,
-  { kind, words }: Question,
-): readonly BookingLine[] {
+function linesFor({ emergency }: Frame, { kind, words }: Question): readonly BookingLine[] {
   if (emergency) return ['rp-team-tells', 'rp-ask-noted', 'rp-check']
   const isPrice = kind === 'business' && sureIntent(words) === 'costs'
-  const isOfBusiness =
-    servicesIn(business?.trade ?? 'other', words).length > 0 ||
-    saysWord(visits, words) ||
-    namesThing(words)
-  return isPrice && !isOfBusiness ? ['rp-price'] : questionLines
+  return isPrice && !namesThing(words) ? ['rp-price'] : questionLines
 }
 
-/** "How much is a full groom?", but not "how much is a minute?" */
-function namesThing(question: string): boolean {
-  const words = plainWords(question).split(' ')
-  const place = words.findIndex((word) => ['a', 'an', 'the', 'my'].includes(word))
-  return place >= 0 && !ourUnits.includes(words[place + 1] ?? 'minute')
+/** "How much is a full groom?", but not "how much is a minute?" or "is it expensive?" */
+const namesThing = (question: string) => {
+  const words = restOf(question, [])
+  return (
+    !words.some((word) => ourUnits.includes(word)) &&
+    words.some((word) => !priceWords.includes(word))
+  )
 }
-const ourUnits = [
-  ...['minute', 'call', 'month', 'year', 'day', 'receptionist', 'robot', 'plan', 'subscription'],
-  ...['service', 'demo', 'price', 'cost', 'rate', 'whole', 'thing', 'owner', 'going', 'damage'],
+const ourUnits = ['minute', 'minutes', 'month', 'monthly', 'subscription', 'receptionist', 'robot']
+/** Words of a price that name nothing that is paid for. */
+const priceWords = [
+  ...['much', 'cost', 'costs', 'price', 'prices', 'pricing', 'charge', 'charges', 'fee', 'fees'],
+  ...['rate', 'rates', 'expensive', 'cheap', 'cheaper', 'pay', 'paying', 'paid', 'money', 'total'],
+  ...['roughly', 'set', 'back', 'free', 'bill', 'dollars', 'pounds', 'quid', 'bucks', 'whole'],
+  ...['thing', 'going', 'plan', 'service', 'demo', 'day', 'year', 'call', 'owner', 'damage'],
+  ...['again', 'gonna', 'gimme', 'charging', 'dear', 'wise', 'pence', 'cents', 'run', 'talking'],
+  ...['yous', 'youse', 'down'],
 ]
-
-/** What a business charges for, and a service over the phone does not. */
-const visits = ['coming', 'visit', 'callout', 'appointment', 'repair', 'fix', 'parts', 'deposit']
 
 const isNew = ({ questions, notes }: Frame, words: string) =>
   !questions.includes(words) && !notes.includes(words)

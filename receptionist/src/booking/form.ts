@@ -1,6 +1,8 @@
 import { agreements } from '../../content/trades.ts'
 import { type Reading, read } from '../reading.ts'
 import { type Reply, say } from '../reply.ts'
+import { quoted } from '../slots/quoted.ts'
+import { restOf } from '../slots/service.ts'
 import { saysWord } from '../slots/words.ts'
 import type { Act } from '../understanding/understand.ts'
 import { ownWant } from '../want.ts'
@@ -22,6 +24,7 @@ type Move =
   | 'take the offer'
   | 'offer others'
   | 'leave the slot empty'
+  | 'note it'
   | 'ask what to change'
   | 'ask what else'
   | 'finish'
@@ -36,8 +39,9 @@ const moves: Record<Step, { yes?: Move; no?: Move; answer?: Move }> = {
   // "An appointment, please"
   wish: { answer: 'ask again' },
   'what-for': {},
-  day: { yes: 'ask again' },
-  offer: { yes: 'take the offer', no: 'offer others' },
+  day: { yes: 'ask again', answer: 'note it' },
+  // "A wreath, please"
+  offer: { yes: 'take the offer', no: 'offer others', answer: 'note it' },
   name: { yes: 'ask again', no: 'leave the slot empty' },
   phone: { yes: 'ask again', no: 'leave the slot empty' },
   confirm: { yes: 'book', no: 'ask what to change' },
@@ -194,6 +198,13 @@ function reopened(frame: Frame, { what, when }: Reading): Frame {
   return frame.outcome === 'nothing' && isWanted ? { ...frame, outcome: undefined } : frame
 }
 
+/** What tells nothing of the time that was asked for may still be a detail for the team. */
+function noteIt(frame: Frame, aside: Reply, reading: Reading, now: number): BookingTurn {
+  if (restOf(reading.told, []).length === 0) return miss(frame, reading, now)
+  const notes = [...frame.notes, quoted(reading.told)]
+  return next({ ...frame, notes }, aside.length > 0 ? aside : [say('rp-noted')], now)
+}
+
 function perform(
   move: Move,
   frame: Frame,
@@ -215,6 +226,8 @@ function perform(
       return turn({ ...frame, step: 'day' }, [...aside, say('rp-no-problem'), say('rp-what-day')])
     case 'leave the slot empty':
       return next({ ...frame, [frame.step]: '' }, [...aside, say('rp-no-problem')], now)
+    case 'note it':
+      return noteIt(frame, aside, reading, now)
     case 'ask what to change':
       return turn({ ...frame, step: 'change' }, [...aside, say('rp-what-change')])
     case 'ask what else':

@@ -1,8 +1,8 @@
 import type { CallRecord } from '../../../src/call/call-provider.ts'
 import { bookingTexts } from '../../content/booking-texts.ts'
-import { trades } from '../../content/trades.ts'
+import { type Trade, trades } from '../../content/trades.ts'
 import { groupDigits } from '../slots/phone.ts'
-import { isSame } from './calendar.ts'
+import { isSame, type Slot } from './calendar.ts'
 import { slotLabel } from './call-form.ts'
 import { type Business, type Frame, toldIn, wantOf } from './frame.ts'
 import { dateText } from './spoken.ts'
@@ -12,11 +12,10 @@ import { timeOfDay } from './time-of-day.ts'
 export function callRecord(frame: Frame, business: Business): CallRecord {
   const { summary, message } = bookingTexts
   // Who is put through after the booking keeps the appointment.
-  const { name = '', phone = '', movedFrom, booked, nights = 0 } = frame
+  const { name = '', phone = '', movedFrom, booked } = frame
   const what = wantOf(frame) ?? ''
   const details = { business: business.name, name, what }
   const outcome = frame.outcome ?? 'nothing'
-  const { duration } = trades[business.trade]
   const told = toldIn(frame) ?? ''
   // Where no service is known, the note is what the caller wants.
   const notes = frame.notes.filter((words) => bookingTexts.ownWords(words) !== told)
@@ -37,14 +36,7 @@ export function callRecord(frame: Frame, business: Business): CallRecord {
     ]
       .filter(Boolean)
       .join(' '),
-    ...(booked && {
-      calendar: {
-        day: [booked.day, ...(nights > 0 ? [booked.day + nights] : [])]
-          .map((day) => dateText(day, { weekday: 'short', day: 'numeric', month: 'short' }))
-          .join(' – '),
-        time: `${timeOfDay(booked.minutes)} – ${timeOfDay(booked.minutes + duration)}`,
-      },
-    }),
+    ...(booked && { calendar: calendarOf(frame, booked, trades[business.trade]) }),
     customer: {
       name,
       phone: groupDigits(phone),
@@ -57,4 +49,12 @@ export function callRecord(frame: Frame, business: Business): CallRecord {
             : message.handedOver(details),
       }),
   }
+}
+
+/** The appointment; of a stay its first and last day, and when the guests arrive. */
+function calendarOf({ nights }: Frame, { day, minutes }: Slot, { duration, stays }: Trade) {
+  const days = nights ? [day, day + nights] : [day]
+  const label = (one: number) => dateText(one, { weekday: 'short', day: 'numeric', month: 'short' })
+  const times = stays ? [minutes] : [minutes, minutes + duration]
+  return { day: days.map(label).join(' – '), time: times.map(timeOfDay).join(' – ') }
 }

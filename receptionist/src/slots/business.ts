@@ -252,7 +252,8 @@ const mostWords = 5
 /** "Stitch in Time", said alone, but not "a dentist in Leeds" */
 function nameAlone(tokens: readonly Token[]): readonly Token[] | undefined {
   const isShort = tokens.length > 1 && tokens.length <= mostWords
-  const isLed = longestAt(tokens, 0, [...openers, ...articles, ...owners, 'the', 'call us']) > 0
+  const others = [...openers, ...articles, ...owners, ...elsewhere, 'the', 'call us']
+  const isLed = longestAt(tokens, 0, others) > 0
   const isPaused = tokens.slice(0, -1).some(({ stop }) => stop !== '')
   if (!isShort || isLed || isPaused) return undefined
   const place = tokens.findIndex(({ plain }) => placeWords.includes(plain))

@@ -248,7 +248,7 @@ describe('of two times that were offered', () => {
     ['the first one', { pick: 'first' }],
     ['the second, please', { pick: 'second' }],
     ['the later one', { pick: 'second' }],
-    ['either is fine', { pick: 'first' }],
+    ['either is fine', { pick: 'any' }],
     ['neither', { pick: 'none' }],
     ['not the first one', { pick: 'second' }],
     ['the first one. no wait. the second one', { pick: 'second' }],
