@@ -269,9 +269,11 @@ describe('what is not understood confirms, books and promises nothing', () => {
   })
 })
 
-const agreements =
-  "yes | okay | lovely, thank you | that's right | perfect | yep all good | correct, see you then"
-test.each(agreements.split(' | '))('"%s" confirms', (agreed) => {
+const agreements = [
+  ...['yes', 'okay', 'lovely, thank you', "that's right", 'perfect', 'yep all good'],
+  ...['correct, see you then', 'No problem', 'no worries', 'no problem at all, book it'],
+]
+test.each(agreements)('"%s" confirms', (agreed) => {
   for (const trade of tradeIds)
     expect(outcomeOf('confirm', trade, agreed).outcome, trade).toBe('booked')
 })

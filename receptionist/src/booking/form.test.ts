@@ -41,6 +41,7 @@ test('asks for the business, greets as it, and takes a plain booking to its end'
   for (const [index, line] of asks.entries())
     expect(clips(call(...said.slice(0, index + 2))).at(-1)).toBe(line)
   expect(call(...said).isOver).toBe(true)
+  expect(call(...toConfirm, 'yes', 'no worries').isOver).toBe(true)
 })
 
 test('what is read back is what was said', () => {

@@ -16,6 +16,7 @@ import {
   verbsBehindOthers,
   weakLeads,
 } from '../../content/name-words.ts'
+import { weekdays } from '../when/words.ts'
 import {
   beginsWith,
   endsWith,
@@ -192,14 +193,17 @@ function isNotWord(tokens: readonly Token[], at: number): boolean {
   return isWhole || (isFirst && !isAsked) || isCapitalInside(tokens, at)
 }
 
-/** "Ann Price", where nothing follows it */
+/** "Ann Price", and "Anh Do" with its capitals, where nothing follows it */
 function isSurname(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
   const token = tokens[at] as Token
   const isEnd = at === tokens.length - 1 || token.stop !== ''
-  const isBehindName = before?.stop === '' && !otherWords.has(before.plain)
+  if (!isEnd || before?.stop !== '' || otherWords.has(before.plain)) return false
 
-  return alsoSurnames.includes(token.plain) && isEnd && isBehindName
+  const isWritten = startsUpper(before.said) && startsUpper(token.said)
+  const isShouted = token.said === token.said.toUpperCase()
+  const isCapitalised = isWritten && !isShouted && !weekdays.includes(token.plain)
+  return isCapitalised || alsoSurnames.includes(token.plain)
 }
 
 type Lead = 'introduced' | 'sure' | 'correcting' | 'weak' | undefined

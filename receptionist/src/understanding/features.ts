@@ -65,6 +65,8 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\bwant to\b/g, 'wanna'],
   [/\bgot to\b/g, 'gotta'],
   [/\bokay\b/g, 'ok'],
+  // Begins with "no", and is no refusal.
+  [/\bno (worries|problems?|bother)( at all)?\b/g, 'all good'],
   [/\bu\b/g, 'you'],
 ]
 

@@ -2,6 +2,7 @@ import { agreements } from '../../content/trades.ts'
 import type { Frame } from '../booking/frame.ts'
 import type { Clause } from '../clauses.ts'
 import { fillers, plainWords, saysWord } from '../slots/words.ts'
+import { wordsOf } from '../understanding/features.ts'
 import { type Acts, readActs } from '../understanding/understand.ts'
 
 /** Reads a yes or a no. */
@@ -41,7 +42,7 @@ const plainAgreements = [
 
 /** Nothing is booked by a sentence without a word of agreement. */
 function mayAgree(text: string): boolean {
-  const words = plainWords(text).split(' ')
+  const words = wordsOf(text)
   // "Got me right on the noggin"
   const meant: readonly string[] = words.length <= 5 ? agreements : plainAgreements
   return words.some((word) => meant.includes(word))
