@@ -111,6 +111,9 @@ test('a typed call to the visitor’s own business: every control stays in its p
   await expect(suggestions.last()).toBeInViewport({ ratio: 0.9 })
 
   // Below 1024 px it is one line in the panel, which opens in the place of the transcript.
+  await resize(page, 390, 844)
+  await expect(panel(page)).toHaveCSS('width', '320px')
+  await expect.poll(async () => (await panel(page).boundingBox())?.x, 'in the middle').toBe(35)
   await resize(page, 360, 740)
   await expect(stage).toBeHidden()
   const controls = async () => {
@@ -141,6 +144,7 @@ test('a typed call to the visitor’s own business: every control stays in its p
     'the summary covers the button of the page',
   ).toBeFocused()
   await expect(kept).toContainText(/Call ended\s*\d+:\d\d/)
+  await expect.poll(async () => (await kept.boundingBox())?.x, 'in the middle').toBe(20)
   await expect(kept.getByRole('definition')).toHaveText(facts)
   await expect(kept.getByText(sms)).toBeInViewport({ ratio: 1 })
   await expect(kept.getByRole('link')).toHaveText([/^Book a Call/, 'Join the waitlist'])

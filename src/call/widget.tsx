@@ -9,6 +9,9 @@ import { demoCall, loadedPanel } from './demo-call.ts'
 import { preloadOnIntent } from './use-call-button.ts'
 import { useCallState } from './use-call-state.ts'
 
+/** A phone has no room for anything beside the panel, so that what is left is the same at both sides. */
+const middleOfPhone = 'max-sm:left-(--left) max-sm:mx-auto'
+
 /** The floating widget in its three states: a Demo Voice Chat button, a disabled "Connecting..." button, the panel. */
 export function CallWidget() {
   const name = useCallState(demoCall, (state) => state.name)
@@ -35,7 +38,7 @@ export function CallWidget() {
           data-last-call
           aria-label={launcherWords.lastCall}
           style={{ width }}
-          className="call-place call-card mb-14 flex max-h-[calc(var(--room)-3.5rem)] flex-col"
+          className={`call-place ${middleOfPhone} call-card mb-14 flex max-h-[calc(var(--room)-3.5rem)] flex-col`}
         >
           <panel.CallSummaryCard demoCall={demoCall} {...summary} />
         </section>
@@ -44,7 +47,7 @@ export function CallWidget() {
         ref={widget}
         aria-label={launcherWords.region}
         style={{ width: inCall ? width : undefined }}
-        className={`call-place ${inCall ? '' : 'script-only group'}`}
+        className={`call-place ${inCall ? middleOfPhone : 'script-only group'}`}
       >
         <div
           className={
