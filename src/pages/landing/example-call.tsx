@@ -44,11 +44,11 @@ export function ExampleCall() {
             name="example-player"
             data={{ urls: exampleRecordings.map(({ audioUrl }) => audioUrl).join(' ') }}
           />
-          <span className="text-small">
+          <span className="text-small max-sm:order-1">
             <strong className="block text-[1rem] font-semibold text-text">{call.label}</strong>{' '}
             {call.place}
           </span>{' '}
-          <time className="ml-auto font-display text-[1.75rem] font-bold text-text figures max-sm:mr-9 max-sm:text-[1.375rem]">
+          <time className="ml-auto font-display text-[1.75rem] font-bold text-text figures max-sm:ml-0 max-sm:text-[1.375rem]">
             {call.time}
           </time>
         </figcaption>
