@@ -122,7 +122,7 @@ function LastLines({ transcript }: { transcript: readonly TranscriptEntry[] }) {
           data-role={role}
           className={`bubble fact ${role === 'user' ? 'max-w-[88%]' : 'max-w-[95%] justify-self-start'}`}
         >
-          <span className="line-clamp-4">{text}</span>
+          <span className="line-clamp-6 whitespace-pre-line">{text}</span>
         </p>
       ))}
     </div>
