@@ -26,7 +26,7 @@ export function Hero() {
             {launcherWords.disclosure[providerName]}
           </p>
         </div>
-        <div className="hero-call grid">
+        <div className="hero-call grid items-center lg:self-stretch">
           <ExampleCall />
           <LandingIsland name="your-call" />
         </div>
