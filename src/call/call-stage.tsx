@@ -33,11 +33,7 @@ export function CallStage({ demoCall }: { demoCall: CallSession }) {
   const hasFacts = isBuiltIn && (form !== undefined || !isOver)
   if (!isCalling && !(isOver && isBuiltIn)) return null
   return (
-    <section
-      aria-label={words.title}
-      data-call-stage
-      className="call-stage max-lg:hidden sticky top-22 self-center low-hero:self-start"
-    >
+    <section aria-label={words.title} data-call-stage className="call-stage">
       <VoiceScale demoCall={demoCall} />
       <div
         ref={observeWhole}
@@ -102,7 +98,7 @@ function Head({ demoCall, form, isOver }: HeadProps) {
         )}
       </span>
       <p className="min-w-0 text-small">
-        <strong className="line-clamp-4 text-[1rem]/tight font-semibold wrap-anywhere text-text">
+        <strong className="line-clamp-6 text-[1rem]/tight font-semibold wrap-anywhere text-text">
           {form ? titled(form.business) : words.title}
         </strong>
         <span className="block">{outcome || subtitle}</span>
@@ -145,7 +141,7 @@ function LastLines({ transcript }: { transcript: readonly TranscriptEntry[] }) {
           data-role={role}
           className={`bubble fact ${role === 'user' ? 'max-w-[88%]' : 'max-w-[95%] justify-self-start'}`}
         >
-          <span className="line-clamp-6 whitespace-pre-line">{text}</span>
+          <span className="line-clamp-6">{text}</span>
         </p>
       ))}
     </div>

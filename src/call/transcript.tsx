@@ -132,7 +132,7 @@ function Line({ role, text, final }: Extract<TranscriptEntry, { kind: 'line' }>)
     >
       <span className="sr-only">{mine ? callWords.you : callWords.assistant}: </span>
       {/* Alone in its element: a page translator that replaces the text node must not stop its changes. */}
-      <span className="whitespace-pre-line">{text}</span>
+      <span>{text}</span>
     </p>
   )
 }

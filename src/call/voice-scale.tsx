@@ -24,8 +24,7 @@ export function VoiceScale({ demoCall }: { demoCall: CallSession }) {
     return () => clearInterval(timer)
   }, [demoCall])
   return (
-    // In a low window its room is the record's.
-    <div aria-hidden="true" className="mb-7 low-hero:hidden">
+    <div aria-hidden="true" className="call-voices mb-7">
       <p className="mb-3 flex gap-5 text-small text-soft">
         <Legend className="bg-mint" text={callWords.form.voices.assistant} />
         <Legend className="bg-iris-text" text={callWords.form.voices.user} />

@@ -27,10 +27,10 @@ export function CallWidget() {
   const width = `${widgetWidth / 16}rem`
   useFocusMoves(widget, name)
   return (
-    // In a low or narrow window the panel may also cover the header.
+    // Where there is no room below the header, the panel covers it.
     <div
       data-call-layer
-      className={`call-layer print:hidden ${inCall || summary ? 'low-window:z-50 max-sm:z-50' : ''} ${name !== 'idle' || summary?.form ? 'max-sm:bg-ink-950/75 max-sm:[backdrop-filter:blur(6px)]' : ''}`}
+      className={`call-layer print:hidden ${inCall || summary ? 'z-50' : ''} ${name !== 'idle' || summary?.form ? 'max-sm:bg-ink-950/75 max-sm:[backdrop-filter:blur(6px)]' : ''}`}
     >
       {inCall && panel && <panel.FactAnnouncer demoCall={demoCall} />}
       {summary && panel && (
