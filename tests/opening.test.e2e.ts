@@ -64,7 +64,7 @@ test('a question about the company is answered in place of a business, and a bus
 for (const [at, hour] of [
   [
     '2026-11-24T23:40:00',
-    'It is 23:40. You would be closed. Good evening, you have reached the dental practice.',
+    'It is 23:40 on a Tuesday: nobody is in. Good evening, you have reached the dental practice.',
   ],
   ['2026-11-24T10:00:00', 'Good morning, you have reached the dental practice.'],
 ] as const) {

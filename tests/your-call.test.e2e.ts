@@ -24,6 +24,14 @@ const ticks = (page: Page) =>
 const announced = (page: Page) =>
   page.evaluate(() => (window as unknown as { announced: string[] }).announced)
 
+/** Runs in the page, during a call. What of the sections the panel would cover, at some scroll position. */
+function contentBehindPanel(): string[] {
+  const panel = document.querySelector('[aria-label="Demo voice chat"]')?.getBoundingClientRect()
+  return [...document.querySelectorAll(':is(main, footer) .column > *')]
+    .filter((element) => element.getBoundingClientRect().right > (panel?.left ?? 0))
+    .map(({ outerHTML }) => outerHTML.slice(0, 80))
+}
+
 async function recordAnnouncements(page: Page) {
   await page.evaluate(() => {
     const heard: string[] = []
@@ -89,9 +97,10 @@ test('from 1024 px the example becomes the visitor’s own call, whose facts fil
       'Phone: 202 555 0142.',
       `Booked: ${second}.`,
     ])
-  // In no width does the call lie on the headline, on the panel, or outside of the window.
+  // In no window does the call lie on the headline, on the panel, or outside of the window.
   for (const [width, height] of [
     [1024, 768],
+    [1280, 600],
     [1280, 800],
     [1366, 768],
     [1920, 1080],
@@ -110,11 +119,13 @@ test('from 1024 px the example becomes the visitor’s own call, whose facts fil
         cut: card.bottom > innerHeight,
       }
     })
-    expect(overlaps, `${width} px`).toEqual({ headline: false, panel: false, cut: false })
+    const size = `${width} by ${height} px`
+    expect(overlaps, size).toEqual({ headline: false, panel: false, cut: false })
+    if (width >= 1280) expect(await page.evaluate(contentBehindPanel), size).toEqual([])
   }
 })
 
-test('below 1024 px, and where the hero is out of view, four ticks under the head of the panel tell the same', async ({
+test('below 1024 px, and where not all of the hero’s call is in view, four ticks under the head of the panel tell the same', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -142,6 +153,14 @@ test('below 1024 px, and where the hero is out of view, four ticks under the hea
   await expect(ticks(page)).toHaveCount(0)
   await scrollTo(page, 3000)
   await expect(ticks(page)).toHaveCount(4)
+  // The call follows the scrolling until the hero ends.
+  await resize(page, 1280, 600)
+  await scrollTo(page, 100)
+  await expect(stage(page).locator('.example-card')).toBeInViewport({ ratio: 1 })
+  await expect(ticks(page)).toHaveCount(0)
+  await scrollTo(page, 350)
+  await expect(stage(page).locator('.example-card')).toBeInViewport()
+  await expect(ticks(page), 'a part of the call is out of view').toHaveCount(4)
 })
 
 test('a name of 60 letters is cut off nowhere, and a call that ends early keeps what was understood', async ({

@@ -25,7 +25,7 @@ export const bookingTexts = {
   greeting: (hello: string, business: string) => `${hello} you have reached ${business}.`,
   offer: (slots: readonly string[]) => `I have ${slots.join(' or ')}.`,
   /** Before a greeting, to a visitor who calls at an hour when the business is closed. */
-  closedNow: (time: string) => `It is ${time}. You would be closed.`,
+  closedNow: (time: string, day: string) => `It is ${time} on a ${day}: nobody is in.`,
   dayAndTime: (day: string, time: string) => `${day}, ${time}`,
   atTime: (day: string, time: string) => `${day} at ${time}`,
   readBack: (slot: string, { name, what }: Omit<Details, 'business'>, phone: string) =>

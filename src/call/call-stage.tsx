@@ -16,8 +16,8 @@ const noLines: readonly TranscriptEntry[] = []
 type Line = Extract<TranscriptEntry, { kind: 'line' }>
 
 /**
- * The visitor's own call in the hero, in the place of the example: from 1024 px (`landing.css`). It stays while the last call's
- * summary is open. Screen readers hear the lines from the panel, and each fact from `FactAnnouncer`.
+ * The visitor's own call in the hero, in the place of the example: from 1024 px (`landing.css`). It follows the scrolling as far as
+ * the hero goes, and stays while the last call's summary is open. Screen readers hear the lines from the panel, and each fact from `FactAnnouncer`.
  */
 export function CallStage({ demoCall }: { demoCall: CallSession }) {
   const isCalling = useCallState(demoCall, (state) => state.name !== 'idle')
@@ -30,18 +30,37 @@ export function CallStage({ demoCall }: { demoCall: CallSession }) {
   const transcript = useCallState(demoCall, transcriptOf)
   // A call that failed at Vapi may go on with the built-in receptionist.
   const isBuiltIn = providerName === 'built-in' || form !== undefined
+  const hasFacts = isBuiltIn && (form !== undefined || !isOver)
   if (!isCalling && !(isOver && isBuiltIn)) return null
   return (
-    <section aria-label={words.title} data-call-stage className="call-stage max-lg:hidden">
+    <section aria-label={words.title} data-call-stage className="call-stage">
       <VoiceScale demoCall={demoCall} />
-      <div className="example-card turn-over relative mt-7 grid content-start gap-5 rounded-large border border-white/15 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft">
+      <div
+        ref={observeWhole}
+        className={`example-card turn-over relative grid content-start gap-5 rounded-large border border-white/15 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft ${hasFacts ? 'min-h-116' : ''}`}
+      >
         <Head demoCall={demoCall} form={form} isOver={isOver} />
         {record === undefined && <LastLines transcript={transcript} />}
         {isBuiltIn && record === undefined && <Offered offered={form?.offered} isOver={isOver} />}
-        {isBuiltIn && (form || !isOver) && <CallCard form={form} record={record} isOver={isOver} />}
+        {hasFacts && <CallCard form={form} record={record} isOver={isOver} />}
       </div>
     </section>
   )
+}
+
+/** Sets `data-whole` on the card while all of it is in the window: until then the panel has the facts (`landing.css`). */
+function observeWhole(card: HTMLElement | null) {
+  if (!card) return
+  const whole = 0.98
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { intersectionRatio } of entries)
+        card.toggleAttribute('data-whole', intersectionRatio >= whole)
+    },
+    { threshold: whole },
+  )
+  observer.observe(card)
+  return () => observer.disconnect()
 }
 
 /** The call that goes on, or what the last one has left behind. */
@@ -79,7 +98,7 @@ function Head({ demoCall, form, isOver }: HeadProps) {
         )}
       </span>
       <p className="min-w-0 text-small">
-        <strong className="line-clamp-4 text-[1rem]/tight font-semibold wrap-anywhere text-text">
+        <strong className="line-clamp-6 text-[1rem]/tight font-semibold wrap-anywhere text-text">
           {form ? titled(form.business) : words.title}
         </strong>
         <span className="block">{outcome || subtitle}</span>
@@ -122,7 +141,7 @@ function LastLines({ transcript }: { transcript: readonly TranscriptEntry[] }) {
           data-role={role}
           className={`bubble fact ${role === 'user' ? 'max-w-[88%]' : 'max-w-[95%] justify-self-start'}`}
         >
-          <span className="line-clamp-4">{text}</span>
+          <span className="line-clamp-6">{text}</span>
         </p>
       ))}
     </div>

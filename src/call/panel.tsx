@@ -55,8 +55,11 @@ export function CallPanel({ demoCall }: CallPanelProps) {
             <CallCard form={form} record={record} />
           </section>
         )}
-        {/* The record takes the place of the transcript, but not where the hero shows it. */}
-        <div className={`flex min-h-0 flex-col gap-(--gap) ${showsRecord ? 'if-staged' : ''}`}>
+        {/* The record takes the place of the transcript, but not where the hero shows it. With suggestions it has one height: as
+            many rows of them as there are take room from the transcript. */}
+        <div
+          className={`flex min-h-0 flex-col gap-(--gap) has-[fieldset]:h-[18.5rem] ${showsRecord ? 'if-staged' : ''}`}
+        >
           <Transcript demoCall={demoCall} />
           <Suggestions demoCall={demoCall} />
         </div>

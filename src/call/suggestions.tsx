@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import type { CallSession } from './call-session.ts'
 import { useCallState } from './use-call-state.ts'
 
-/** Texts that the caller may send with one press, in one row that scrolls sideways. */
+/** Texts that the caller may send with one press. In a low window they are one row that scrolls sideways. */
 export function Suggestions({ demoCall }: { demoCall: CallSession }) {
   const suggestions = useCallState(demoCall, (state) =>
     state.name === 'in-call' ? state.suggestions : undefined,
@@ -32,8 +32,7 @@ export function Suggestions({ demoCall }: { demoCall: CallSession }) {
       ref={group}
       aria-label={callWords.suggestions}
       onFocus={({ target }) => reveal(target)}
-      // The padding above and below is for the outline of the focus.
-      className="call-suggestions -mx-(--edge) -my-1.5 flex min-h-14 min-w-0 shrink-0 items-center gap-2 overflow-x-auto scroll-px-(--edge) px-(--edge) [scrollbar-width:none] tiny:hidden"
+      className="call-suggestions flex shrink-0 gap-x-2 tiny:hidden"
     >
       {suggestions.map((suggestion, place) => (
         <Button

@@ -24,7 +24,7 @@ export function VoiceScale({ demoCall }: { demoCall: CallSession }) {
     return () => clearInterval(timer)
   }, [demoCall])
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className="call-voices mb-7">
       <p className="mb-3 flex gap-5 text-small text-soft">
         <Legend className="bg-mint" text={callWords.form.voices.assistant} />
         <Legend className="bg-iris-text" text={callWords.form.voices.user} />

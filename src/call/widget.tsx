@@ -9,6 +9,9 @@ import { demoCall, loadedPanel } from './demo-call.ts'
 import { preloadOnIntent } from './use-call-button.ts'
 import { useCallState } from './use-call-state.ts'
 
+/** A phone has no room for anything beside the panel, so that what is left is the same at both sides. */
+const middleOfPhone = 'max-sm:left-(--left) max-sm:mx-auto'
+
 /** The floating widget in its three states: a Demo Voice Chat button, a disabled "Connecting..." button, the panel. */
 export function CallWidget() {
   const name = useCallState(demoCall, (state) => state.name)
@@ -24,10 +27,10 @@ export function CallWidget() {
   const width = `${widgetWidth / 16}rem`
   useFocusMoves(widget, name)
   return (
-    // In a low or narrow window the panel may also cover the header.
+    // Where there is no room below the header, the panel covers it.
     <div
       data-call-layer
-      className={`call-layer print:hidden ${inCall || summary ? 'low-window:z-50 max-sm:z-50' : ''} ${name !== 'idle' || summary?.form ? 'max-sm:bg-ink-950/75 max-sm:[backdrop-filter:blur(6px)]' : ''}`}
+      className={`call-layer print:hidden ${inCall || summary ? 'z-50' : ''} ${name !== 'idle' || summary?.form ? 'max-sm:bg-ink-950/75 max-sm:[backdrop-filter:blur(6px)]' : ''}`}
     >
       {inCall && panel && <panel.FactAnnouncer demoCall={demoCall} />}
       {summary && panel && (
@@ -35,7 +38,7 @@ export function CallWidget() {
           data-last-call
           aria-label={launcherWords.lastCall}
           style={{ width }}
-          className="call-place call-card mb-14 flex max-h-[calc(var(--room)-3.5rem)] flex-col"
+          className={`call-place ${middleOfPhone} call-card mb-14 flex max-h-[calc(var(--room)-3.5rem)] flex-col`}
         >
           <panel.CallSummaryCard demoCall={demoCall} {...summary} />
         </section>
@@ -44,7 +47,7 @@ export function CallWidget() {
         ref={widget}
         aria-label={launcherWords.region}
         style={{ width: inCall ? width : undefined }}
-        className={`call-place ${inCall ? '' : 'script-only group'}`}
+        className={`call-place ${inCall ? middleOfPhone : 'script-only group'}`}
       >
         <div
           className={
@@ -78,8 +81,11 @@ export function CallWidget() {
 }
 
 function statusText(state: CallState): string {
-  if (state.name === 'in-call')
-    return state.speaking ? launcherWords.speaking : launcherWords.listening
+  if (state.name === 'in-call') {
+    if (state.speaking) return launcherWords.speaking
+    if (state.inputMode === 'typing') return launcherWords.typing
+    return state.muted ? launcherWords.muted : launcherWords.listening
+  }
   if (state.name === 'connecting')
     return state.slow ? launcherWords.stillConnecting : launcherWords.connecting
   return state.after === 'call' ? launcherWords.ended : ''

@@ -26,13 +26,11 @@ export function misplacedInPanel(): string[] {
   return wrong
 }
 
-/** Runs in the page, during a call. The size and place of the panel and of each of its parts. */
+/** Runs in the page, during a call. The size and place of the panel and of its controls. */
 export function placesInPanel(): Record<string, string> {
   const parts = [
     '[aria-label="Demo voice chat"]',
     '[role=status]',
-    '[role=log]',
-    'fieldset',
     'form',
     '[data-call-end]',
     '[aria-label^=Mute]',
@@ -45,4 +43,16 @@ export function placesInPanel(): Record<string, string> {
       return [part, `${width} x ${height} at ${x}, ${y}`]
     }),
   )
+}
+
+/** Runs in the page, during a call. The suggestions of which a part is outside of the panel. */
+export function cutSuggestions(): string[] {
+  const panel = document.querySelector('[aria-label="Demo voice chat"]') as HTMLElement
+  const edges = panel.getBoundingClientRect()
+  return [...panel.querySelectorAll('fieldset button')]
+    .filter((button) => {
+      const { left, right } = button.getBoundingClientRect()
+      return left < edges.left || right > edges.right
+    })
+    .map(({ textContent }) => textContent ?? '')
 }

@@ -71,9 +71,21 @@ test('a button’s trade begins in the role; an id that is no trade begins with 
 })
 
 test.each([
-  ['a Tuesday at 23:40', '2026-11-24T23:40:00', 'It is 23:40. You would be closed. Good evening,'],
-  ['a Sunday at noon', '2026-11-29T12:00:00', 'It is 12:00. You would be closed. Good afternoon,'],
-  ['a Tuesday at 7:05', '2026-11-24T07:05:00', 'It is 07:05. You would be closed. Good morning,'],
+  [
+    'a Tuesday at 23:40',
+    '2026-11-24T23:40:00',
+    'It is 23:40 on a Tuesday: nobody is in.\nGood evening,',
+  ],
+  [
+    'a Sunday at noon',
+    '2026-11-29T12:00:00',
+    'It is 12:00 on a Sunday: nobody is in.\nGood afternoon,',
+  ],
+  [
+    'a Tuesday at 7:05',
+    '2026-11-24T07:05:00',
+    'It is 07:05 on a Tuesday: nobody is in.\nGood morning,',
+  ],
   ['a Tuesday at 10:00', '2026-11-24T10:00:00', 'Good morning,'],
 ])('on %s the greeting names an hour at which the business is closed', (_, at, begins) => {
   const [greeting] = begin(Date.parse(at), 'dentist').reply

@@ -9,7 +9,7 @@ import { mostCharacters } from '../want.ts'
 import { findSlots, isClosedOutOfHours, isSame, type Slot } from './calendar.ts'
 import { type Business, emptyFrame, type Frame } from './frame.ts'
 import { offerPart, readBack, timeBack } from './parts.ts'
-import { clockTime } from './spoken.ts'
+import { clockTime, weekday } from './spoken.ts'
 
 /** What the receptionist of the business says next. */
 
@@ -34,15 +34,17 @@ export const askForBusiness = (): BookingTurn => turn(emptyFrame, [say('rp-openi
 export function greet(frame: Frame, business: Business, now: number): BookingTurn {
   const hour = new Date(now).getHours()
   const hello = hour < 12 ? 'rp-good-morning' : hour < 18 ? 'rp-good-afternoon' : 'rp-good-evening'
-  const text = bookingTexts.greeting(bookingLines[hello], business.name)
+  // What is said to the visitor, and not to the caller, is a line of its own.
+  const closed = isClosedOutOfHours(business.trade, now)
+    ? `${bookingTexts.closedNow(clockTime(now), weekday(now))}\n`
+    : ''
   const greeting: ReplyPart = {
-    text: isClosedOutOfHours(business.trade, now)
-      ? `${bookingTexts.closedNow(clockTime(now))} ${text}`
-      : text,
+    text: closed + bookingTexts.greeting(bookingLines[hello], business.name),
     clips: [hello, `trade-${business.trade}`],
   }
+  const nowYouCall = say('rp-now-you-call', `${bookingLines['rp-now-you-call']}\n`)
   const greeted: Frame = { ...frame, business, step: 'wish', missed: 0 }
-  const said = [say('rp-now-you-call'), greeting, say('rp-how-can-i-help')]
+  const said = [nowYouCall, greeting, say('rp-how-can-i-help')]
   return { ...turn(greeted, said), business: business.name }
 }
 

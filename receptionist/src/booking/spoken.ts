@@ -22,6 +22,9 @@ export const dateText = (day: number, options: Intl.DateTimeFormatOptions) =>
     .format(day * dayLength)
     .replace(',', '')
 
+/** The day of the week on the visitor's clock. */
+export const weekday = (now: number) => dateText(slotAt(now).day, { weekday: 'long' })
+
 /** A slot as the receptionist says it: "tomorrow at 10:30 am" or "Thursday 26 November at 9:00 am". */
 export function slotText({ day, minutes }: Slot, now: number): string {
   const near = ['today', 'tomorrow'][day - slotAt(now).day]

@@ -11,7 +11,7 @@ const widths = {
   assistant: 'max-w-[95%] justify-self-start',
   user: 'max-w-[88%] max-sm:mr-10',
 }
-const slot = 'flex min-h-9 items-center justify-center rounded-small border'
+const slot = 'flex min-h-9 flex-1 basis-12 items-center justify-center rounded-small border'
 /** Every third hour of the night. */
 const labels = Object.values(hours).filter(({ time }) => Number.parseInt(time, 10) % 3 === 0)
 
@@ -38,17 +38,17 @@ export function ExampleCall() {
       <div className="example-card relative gap-x-8 rounded-large border border-white/15 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft sm:max-lg:grid sm:max-lg:grid-cols-2">
         <figcaption
           id="example-call-label"
-          className="col-span-full flex items-center gap-3 max-[14em]:flex-wrap"
+          className="col-span-full flex flex-wrap items-center gap-3"
         >
           <LandingIsland
             name="example-player"
             data={{ urls: exampleRecordings.map(({ audioUrl }) => audioUrl).join(' ') }}
           />
-          <span className="text-small">
+          <span className="grow basis-20 text-small max-sm:order-1">
             <strong className="block text-[1rem] font-semibold text-text">{call.label}</strong>{' '}
             {call.place}
           </span>{' '}
-          <time className="ml-auto font-display text-[1.75rem] font-bold text-text figures max-sm:mr-9 max-sm:text-[1.375rem]">
+          <time className="font-display text-[1.75rem] font-bold text-text figures max-sm:text-[1.375rem]">
             {call.time}
           </time>
         </figcaption>
@@ -69,7 +69,7 @@ export function ExampleCall() {
           ))}
         </div>
         <div className="sm:max-lg:mt-5">
-          <p className="grid grid-cols-2 min-[14em]:grid-cols-4 items-center gap-1.5 figures sm:grid-cols-[auto_repeat(4,1fr)]">
+          <p className="flex flex-wrap items-center gap-1.5 figures">
             <Icon name="calendar" className="mr-1 size-5 max-sm:hidden" />
             {call.slots.map((time) =>
               time === call.booked.time ? (
@@ -106,7 +106,10 @@ export function ExampleCall() {
                   className="mt-1 grid grid-cols-[3.25rem_1fr] max-[14em]:grid-cols-1 max-sm:not-nth-2:hidden"
                 >
                   <dt>{label}</dt>
-                  <dd data-part={2.3 + 0.3 * index} className={`play at-${38 + 2 * index}`}>
+                  <dd
+                    data-part={2.3 + 0.3 * index}
+                    className={`play min-w-0 wrap-anywhere at-${38 + 2 * index}`}
+                  >
                     {text}
                   </dd>
                 </div>

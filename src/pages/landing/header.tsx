@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
-/** The fixed header. Below 768 px a menu takes the place of the navigation links and Book a Call. */
+/** The fixed header. Below 768 px, and where large text leaves no room, a menu takes the place of the navigation links and Book a Call. */
 export function Header() {
   const scrolled = useScrolledBeyond(headerScrollThreshold)
   const menu = useMenu()
@@ -15,7 +15,7 @@ export function Header() {
     <header
       ref={menu.header}
       data-scrolled={scrolled}
-      className="site-header fixed noscript:absolute inset-x-0 top-0 z-50 border-b border-transparent color-transition data-[scrolled=true]:border-white/10 data-[scrolled=true]:bg-ink-950/95 data-[scrolled=true]:[backdrop-filter:blur(16px)]"
+      className="site-header @container fixed noscript:absolute inset-x-0 top-0 z-50 border-b border-transparent color-transition data-[scrolled=true]:border-white/10 data-[scrolled=true]:bg-ink-950/95 data-[scrolled=true]:[backdrop-filter:blur(16px)]"
     >
       <div className="column flex h-18 items-center justify-between gap-[min(1rem,2vw)]">
         <a
@@ -25,7 +25,7 @@ export function Header() {
         >
           <Logo className="text-[min(1.5rem,8vw)]" />
         </a>
-        <nav aria-label={words.navigation} className="hidden md:block">
+        <nav aria-label={words.navigation} className="hidden with-links:block">
           <ul className="flex items-center lg:gap-3">
             {words.desktop.map(({ label, anchor }) => (
               <li key={anchor}>
@@ -39,7 +39,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <BookACall className="hidden! md:inline-flex!" />
+        <BookACall className="hidden! with-links:inline-flex!" />
         <Button
           variant="outline"
           size="large-icon"
@@ -48,7 +48,7 @@ export function Header() {
           aria-controls="menu"
           aria-label={menu.open ? words.closeMenu : words.openMenu}
           onClick={menu.onToggle}
-          className="script-only max-h-[15vw] max-w-[15vw] shrink-0 md:hidden"
+          className="script-only max-h-[15vw] max-w-[15vw] shrink-0 with-links:hidden"
         >
           <Icon name={menu.open ? 'close' : 'menu'} />
         </Button>
@@ -57,7 +57,7 @@ export function Header() {
         id="menu"
         hidden={!menu.open}
         aria-label={words.menu}
-        className="border-t border-white/10 bg-ink-900 pt-2 pb-6 md:hidden"
+        className="border-t border-white/10 bg-ink-900 pt-2 pb-6 with-links:hidden"
       >
         <div className="column">
           <ul className="mb-5">

@@ -9,8 +9,12 @@ import { Logos } from './trust.tsx'
 
 export function Hero() {
   return (
-    <section aria-labelledby="hero-title" className="relative overflow-clip" data-hour="hero">
-      <div className="column hero-grid relative grid grid-cols-1 grid-rows-[1fr_auto] items-center gap-x-8 gap-y-6 pt-22 pb-6 sm:pt-24 lg:min-h-[min(60rem,100svh)] lg:grid-cols-[minmax(0,1fr)_clamp(21rem,34vw,27rem)] min-[120rem]:grid-cols-[minmax(0,1fr)_31rem]">
+    <section
+      aria-labelledby="hero-title"
+      className="@container relative overflow-clip"
+      data-hour="hero"
+    >
+      <div className="column hero-grid relative grid grid-cols-1 grid-rows-[1fr_auto] items-center gap-x-8 gap-y-6 pt-22 pb-6 sm:pt-24">
         <div className="hero-intro">
           <h1 id="hero-title" className="max-w-[6.5em] text-display">
             {hero.headline}
@@ -26,7 +30,7 @@ export function Hero() {
             {launcherWords.disclosure[providerName]}
           </p>
         </div>
-        <div className="hero-call grid">
+        <div className="hero-call grid items-center">
           <ExampleCall />
           <LandingIsland name="your-call" />
         </div>

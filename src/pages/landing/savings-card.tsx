@@ -7,7 +7,7 @@ export function SavingsCard() {
   return (
     <section
       aria-labelledby="savings-title"
-      className="savings mt-(--space-block) grid gap-x-16 gap-y-8 rounded-large bg-text p-[clamp(1.5rem,5vw,4rem)] text-ink-950 lg:grid-cols-[1fr_2.1fr] lg:grid-rows-[auto_1fr]"
+      className="savings mt-(--space-block) grid grid-cols-1 gap-x-16 gap-y-8 rounded-large bg-text p-[clamp(1.5rem,5vw,4rem)] text-ink-950 lg:grid-cols-[1fr_2.1fr] lg:grid-rows-[auto_1fr]"
     >
       <div>
         <ul className="flex flex-wrap gap-2">
@@ -31,17 +31,16 @@ export function SavingsCard() {
         <div>
           <dt>{staff.label}</dt>
           <dd>{staff.text}</dd>
-          <div className="col-span-full mt-2 flex h-10 sm:h-14" aria-hidden="true">
+          <div className="mt-2 flex h-10 w-full sm:h-14" aria-hidden="true">
             <div className="savings-bar savings-staff w-full rounded-small bg-ink-950" />
           </div>
         </div>
         <div>
           <dt>
-            {receptionist.label}{' '}
-            <span className="min-[14em]:whitespace-nowrap">{receptionist.detail}</span>
+            {receptionist.label} <span className="inline-block">{receptionist.detail}</span>
           </dt>
           <dd>{receptionist.text}</dd>
-          <div className="col-span-full mt-2 flex h-10 sm:h-14" aria-hidden="true">
+          <div className="mt-2 flex h-10 w-full sm:h-14" aria-hidden="true">
             <div className="savings-bar savings-receptionist w-(--savings-share) flex-none rounded-small border-2 border-ink-950 bg-mint" />
           </div>
         </div>

@@ -28,7 +28,7 @@ export function VoiceCard({ voice }: { voice: VoiceSample }) {
         data={{ voice: name, url: audioUrl, length: duration(durationMs) }}
       />
       <div className="col-start-2 row-start-1 min-w-0 max-[14em]:col-start-1 max-[14em]:row-start-2">
-        <div className="flex flex-wrap items-center gap-x-2.5 text-small text-soft">
+        <div className="flex flex-wrap items-center gap-x-2.5 wrap-anywhere text-small text-soft">
           <img
             src={flags[flagCode]}
             alt=""

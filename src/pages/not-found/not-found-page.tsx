@@ -14,13 +14,13 @@ export function NotFoundPage() {
   return (
     <>
       <div className="background fixed inset-0 -z-1" aria-hidden="true" />
-      <main className="column flex min-h-dvh flex-col pb-6">
+      <main className="@container column flex min-h-dvh flex-col pb-6">
         <div className="flex h-18 items-center">
           <a href="/" aria-label={homeWords.logo} className="rounded-small py-2">
             <Logo className="text-[min(1.5rem,8vw)]" />
           </a>
         </div>
-        <div className="my-auto grid items-end gap-x-16 gap-y-12 py-12 lg:grid-cols-[1fr_24rem]">
+        <div className="my-auto grid items-end gap-x-16 gap-y-12 py-12 @min-[60rem]:grid-cols-[1fr_24rem]">
           <div>
             <LevelMark level={0} className="size-20 text-mint" />
             <h1 className="mt-6 max-w-[7.5em] text-display">{words.title}</h1>
