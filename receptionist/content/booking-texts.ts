@@ -36,7 +36,7 @@ export const bookingTexts = {
   services: (first: string, second?: string) =>
     second ? `${first} and ${inSentence(second)}` : first,
   /** "Table for four" */
-  party: (service: string | undefined, size: string) => `${service ?? 'Table'} for ${size}`,
+  party: (service: string, size: string) => `${service} for ${size}`,
   /** "Double room, 3 nights" */
   stay: (what: string, nights: number) => `${what}, ${nights} ${nights === 1 ? 'night' : 'nights'}`,
   /** Where a caller does not say what it is for. */

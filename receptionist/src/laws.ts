@@ -1,8 +1,10 @@
 import { alwaysUrgent, notUrgent, trades } from '../content/trades.ts'
 import type { Frame } from './booking/frame.ts'
 import type { Clause } from './clauses.ts'
+import { readName } from './slots/name.ts'
+import { restOf } from './slots/service.ts'
 import { hasPhrase, plainWords } from './slots/words.ts'
-import type { Act } from './understanding/understand.ts'
+import { type Act, readSubjects } from './understanding/understand.ts'
 import { urgencyOf } from './urgency.ts'
 
 /** What comes before everything else. One that is not sure is asked about: "Is this urgent?" */
@@ -47,13 +49,23 @@ export function readLaw(
   const isWholeTold = told.length === clauses.length
   const telling = [...(isWholeTold ? [whole] : []), ...told.filter(isLong)]
   const emergency = Math.max(0, ...telling.map(urgencyOf))
-  const person = Math.max(0, ...telling.map(({ acts }) => acts.probability('person')))
+  const persons = isNameAlone(frame, whole) ? [] : telling
+  const person = Math.max(0, ...persons.map(({ acts }) => acts.probability('person')))
   const law = lawOf({ emergency, person }, frame, said)
   // "You have where to leave the car?" is no reason to doubt.
   const isAsked = told.every(({ text }) => text.endsWith('?'))
   if (!law || law.isSure) return law
   // Who asks something beside it does not ask for a person.
   return isAsked || (law.name === 'person' && !isWholeTold) ? undefined : law
+}
+
+/** "Marcus", in answer to a question for something else: it is the caller's own. */
+function isNameAlone({ step }: Frame, { text }: Clause): boolean {
+  const name = step === 'wish' || step === 'what-for' ? undefined : readName(text, 'name')
+  if (name === undefined || restOf(text, [name]).length > 0) return false
+  // "Representative!"
+  const asks = readSubjects(text).ranked.find(({ name: subject }) => subject === 'person')
+  return (asks?.probability ?? 0) < least.person
 }
 
 /** "Do you do emergency call-outs?" asks; "help, fire, what do I do?" tells. */

@@ -1,5 +1,5 @@
 import { bookingTexts } from '../content/booking-texts.ts'
-import { agreements } from '../content/trades.ts'
+import { agreements, type TradeId } from '../content/trades.ts'
 import type { Frame } from './booking/frame.ts'
 import { type Clause, looksAsked } from './clauses.ts'
 import { quoted } from './slots/quoted.ts'
@@ -21,20 +21,26 @@ export function wantIn(frame: Frame, text: string, acts: Acts): string | undefin
   // A complaint is a note for the team, and no appointment.
   if (!frame.business || acts.kind === 'note') return undefined
   const { trade } = frame.business
-  const party = partyIn(trade, text)
   const refined = servicesIn(trade, text).find((service) => isPartOf(frame.what, service))
-  if (refined) return refined
+  return refined ?? askedFor(frame, trade, text, acts)
+}
+
+function askedFor(frame: Frame, trade: TradeId, text: string, acts: Acts): string | undefined {
+  const party = partyIn(trade, text)
   const isOpen = isAsked(frame) || acts.probability('change') >= least.change
   if (!isOpen && party === undefined) return undefined
   const answers = acts.probability('answer', 'change')
   const isTold = tellsWant(frame, text, acts)
   const services = answers >= least.service || isTold ? servicesIn(trade, text) : []
   const [first, second] = services
-  if (party !== undefined) return bookingTexts.party(first, party)
+  if (party !== undefined) return bookingTexts.party(first ?? forGuests(trade), party)
   if (first !== undefined && services.length <= 2) return bookingTexts.services(first, second)
   const isWant = frame.what === undefined && (answers >= least.own || isTold)
   return isAsked(frame) && isWant && restOf(text, []).length > 0 ? ownWant(text) : undefined
 }
+
+/** The service of a number of guests without one. */
+const forGuests = (trade: TradeId) => (trade === 'hotel' ? 'Room' : 'Table')
 
 /** "Room" of "Double room" */
 const isPartOf = (what: string | undefined, service: string) =>

@@ -113,7 +113,7 @@ function merge({ wish: before, slot, offered }: Frame, said: Wish): Wish {
     ...(days && { days }),
     ...(notDays && { notDays }),
     ...(said.notTimes && { notTimes: said.notTimes }),
-    ...(said.than ? { than: said.than } : before.soonest && { soonest: true }),
+    ...(said.than ? { than: said.than } : before.soonest && !said.days && { soonest: true }),
   }
 }
 

@@ -238,7 +238,9 @@ function readMonth(tokens: readonly Token[], at: number, context: Context, hasEd
   if (hasLink && isOneOf(tokens, place, ['new']) && isOneOf(tokens, place + 1, ['year']))
     return rangeDays([dayFrom(year + 1, 0, 2), dayFrom(year + 1, 0, 31)], place + 2)
   const named = months.indexOf(wordAt(tokens, place))
-  if (named < 0 || !(hasLink || which || isMonthBefore(tokens, place))) return undefined
+  // "From June 30th"
+  const isDate = tokens[place + 1]?.isOrdinal === true
+  if (named < 0 || isDate || !(hasLink || which || isMonthBefore(tokens, place))) return undefined
   return rangeDays(wholeMonth(named < month ? year + 1 : year, named), place + 1)
 }
 

@@ -64,6 +64,8 @@ export function readWhen(
   )
   if (unclear) return { unclear: wordsOf(utterance, tokens, unclear) }
   const wish = wishOf(tokens, placed, today)
+  // Of two times that contradict each other neither is taken.
+  if (wish.days && wish.days[1] < wish.days[0]) return { unclear: utterance.trim() }
   const pick = pickIn(placed)
   if (pick === undefined || outweighs(wish, pick)) return wish
   return { pick, ...(wish.notTimes && { notTimes: wish.notTimes }) }
