@@ -5,17 +5,31 @@ import { timeOfDay } from '../src/booking/time-of-day.ts'
 import { titleCase } from '../src/slots/words.ts'
 import { weekdays } from '../src/when/words.ts'
 import { firstLines } from './first-lines.ts'
-import { type TradeId, trades } from './trades.ts'
+import { type Trade, type TradeId, trades } from './trades.ts'
 
 const { question } = callWords.opening
 
 const weekday = (day: number) => titleCase([weekdays[day % 7] ?? ''])
 
 const openingHours = Object.fromEntries(
-  Object.entries(trades).map(([id, { days, hours }]) => [
-    `rp-open-${id}`,
-    `We're open ${weekday(days[0])} to ${weekday(days[1])}, from ${timeOfDay(hours[0])} to ${timeOfDay(hours[1])}.`,
-  ]),
+  Object.entries<Trade>(trades).map(
+    ([
+      id,
+      {
+        days: [first, last],
+        hours,
+        stays,
+      },
+    ]) => {
+      const isDaily = last - first === 6
+      const days = isDaily ? 'every day' : `${weekday(first)} to ${weekday(last)}`
+      const opens = stays ? 'Guests can arrive' : "We're open"
+      return [
+        `rp-open-${id}`,
+        `${opens} ${days}, from ${timeOfDay(hours[0])} to ${timeOfDay(hours[1])}.`,
+      ]
+    },
+  ),
 ) as Record<`rp-open-${TradeId}`, string>
 
 /**

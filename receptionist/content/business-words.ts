@@ -84,7 +84,8 @@ export const noKinds = [
 /** A segment that begins with one of these says nothing of a business. */
 export const elsewhere = [
   ...['dunno', 'whatever', 'anything', 'any', 'nothing', 'none', 'idk', 'hang', 'hold', 'stop'],
-  ...['never', 'forget', 'skip', 'help', 'pardon', 'repeat', 'again', 'bye', 'goodbye', 'thanks'],
+  ...['nah', 'naw', 'nope', 'im good', 'not interested', 'just looking', 'just browsing'],
+  ...['never', 'forget', 'help', 'pardon', 'repeat', 'again', 'bye', 'goodbye', 'thanks'],
   ...['thank', 'tell', 'give', 'let me', 'talk', 'speak', 'surprise', 'pick', 'choose', 'wait'],
   ...['one that', 'one which', 'one who', 'one with', 'down here', 'up here', 'out here'],
   ...['over here', 'round here', 'around here', 'here in'],

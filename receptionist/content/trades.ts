@@ -224,7 +224,7 @@ export const trades = {
     words:
       'restaurant, pizza, pizzeria, bistro, trattoria, cafe, pub, grill, kitchen, diner, brasserie, sushi, steakhouse, curry house, tapas, noodle bar, eatery, carvery',
     days: [2, 7],
-    hours: [17 * 60, 22 * 60],
+    hours: [12 * 60, 22 * 60],
     duration: 90,
     wishes: 'a table, table for, tables',
     services: {
@@ -263,7 +263,7 @@ export const trades = {
     anyBusiness: 'the front desk',
     words: '',
     days: [1, 7],
-    hours: [9 * 60, 18 * 60 + 30],
+    hours: [8 * 60, 20 * 60],
     duration: 30,
     services: { Consultation: 'consultation' },
     urgent:

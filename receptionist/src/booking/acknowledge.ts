@@ -80,7 +80,7 @@ const priceWords = [
   ...['roughly', 'set', 'back', 'free', 'bill', 'dollars', 'pounds', 'quid', 'bucks', 'whole'],
   ...['thing', 'going', 'plan', 'service', 'demo', 'day', 'year', 'call', 'owner', 'damage'],
   ...['again', 'gonna', 'gimme', 'charging', 'dear', 'wise', 'pence', 'cents', 'run', 'talking'],
-  ...['yous', 'youse', 'down'],
+  ...['yous', 'youse', 'down', 'up'],
 ]
 
 const isNew = ({ questions, notes }: Frame, words: string) =>
