@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { play, readCalls } from '../exam/whole-calls.ts'
@@ -6,6 +7,7 @@ import { readExamples } from '../training/examples.ts'
 import { hashOf } from '../training/main.ts'
 import { newDialogue, respond } from './answers/dialogue.ts'
 import { isTopic } from './answers/subjects.ts'
+import { begin, respond as respondInCall } from './receptionist.ts'
 
 /** How often the receptionist is right about what authors said with whom nothing is trained. Each floor is a decision. */
 
@@ -87,4 +89,30 @@ test('of forty whole calls that were written for another first question, 84 of 1
 
 test('the model is trained with the examples as they are', () => {
   expect((model as { trainedWith?: string }).trainedWith).toBe(hashOf(readExamples('examples')))
+})
+
+type Openings = { names: readonly string[]; topics: readonly string[] }
+
+/** What is said to "Which business shall I answer for?". The author of each file had not seen the code. */
+const openings = ['a', 'b'].map(
+  (author) =>
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, `../held-out/openings/author-${author}.json`), 'utf8'),
+    ) as Openings,
+)
+const now = Date.parse('2026-11-24T09:12:00')
+const takesBusiness = (said: string) =>
+  respondInCall(begin(now).state, said, now).state.booking?.business !== undefined
+
+test('92 of 100 businesses are heard when they are named, and 93 of 100 other openings are none', () => {
+  expectRight(
+    92,
+    openings.flatMap(({ names }) => names),
+    takesBusiness,
+  )
+  expectRight(
+    93,
+    openings.flatMap(({ topics }) => topics),
+    (said) => !takesBusiness(said),
+  )
 })

@@ -143,6 +143,16 @@ describe('an emergency or a wish for a person is handed over at once', () => {
     expect(outcomeOf(step, 'other', told).outcome).not.toBe('handed over')
   })
 
+  test("a name that is said alone is the caller's, a representative is not", () => {
+    expect(outcomeOf('confirm', 'hair-salon', 'Marcus').outcome).toBeUndefined()
+    expect(outcomeOf('confirm', 'hair-salon', 'Representative!').outcome).toBe('handed over')
+  })
+
+  test('what is only likely is asked about first', () => {
+    const told = "It's for my little lad, he's four and he's scared of putting his face in"
+    expect(outcomeOf('wish', 'other', told)).toMatchObject({ doubt: { about: 'emergency' } })
+  })
+
   test('and of what only sounds like one, 90 of 100 are not', () => {
     const calm = ['answer', 'yes', 'no', 'fact', 'change'].flatMap(said)
     expectRight(

@@ -177,6 +177,8 @@ function answeredBusiness(
   if (questions.some(({ words }) => isOurs(words))) return undefined
   const business = readBusiness(told || utterance)
   const isKnown = business !== undefined && business.trade !== 'other'
+  // "Contract length"
+  if (!isKnown && isTopic(sureIntent(utterance, surely) ?? '')) return undefined
   // "A table for six on Sunday"
   if (when && !isKnown && !saysBusiness(told)) return undefined
   const isPlain =
@@ -226,6 +228,7 @@ function requestedIn({ played }: ReceptionistState, utterance: string): Business
 const plainly = 0.6
 /** From which a few words ask about us, and the share of its parts that were trained from which a word is a common one. */
 const probably = 0.45
+const surely = 0.9
 const common = 0.8
 /** Words of a name that stands alone. */
 const mostNamed = 5

@@ -14,7 +14,7 @@ const toConfirm = [
   'Maya Ellis',
   '202 555 0142',
 ]
-const when = 'Fri 27 Nov, 5:00 pm'
+const when = 'Fri 27 Nov, 12:00 pm'
 
 test('the form of a call fills turn by turn, and tells which of the offered times was chosen', () => {
   const forms = toConfirm.map((_, index) => call(...toConfirm.slice(0, index + 1)).form)
@@ -25,7 +25,7 @@ test('the form of a call fills turn by turn, and tells which of the offered time
     what: 'Table for four',
     offered: [
       { text: when, chosen: false },
-      { text: 'Fri 27 Nov, 8:00 pm', chosen: false },
+      { text: 'Fri 27 Nov, 3:00 pm', chosen: false },
     ],
   })
   expect(forms[2]).toMatchObject({ when, offered: [{ chosen: true }, { chosen: false }] })
@@ -38,7 +38,7 @@ test('the form of a call fills turn by turn, and tells which of the offered time
 test('a correction changes the form, and a time that was not offered stands in it alone', () => {
   const moved = call(...toConfirm, 'no, the second one').form
   expect(moved).toMatchObject({
-    when: 'Fri 27 Nov, 8:00 pm',
+    when: 'Fri 27 Nov, 3:00 pm',
     offered: [{ chosen: false }, { chosen: true }],
   })
   expect(call(...toConfirm, 'no, my name is Kim Park').form).toMatchObject({ who: 'Kim Park' })
@@ -52,9 +52,9 @@ test('a correction changes the form, and a time that was not offered stands in i
 test('the record is a note for the team, and an SMS that says no more than is true', () => {
   const { record } = call(...toConfirm, 'yes', 'is there parking?')
   expect(record?.summary).toBe(
-    'New booking. Maya Ellis, Fri 27 Nov, 5:00 pm, table for four. Wants to know: “is there parking?”',
+    'New booking. Maya Ellis, Fri 27 Nov, 12:00 pm, table for four. Wants to know: “is there parking?”',
   )
-  expect(record?.message).toBe('Hi Maya, see you on Fri 27 Nov, 5:00 pm. Bella Roma')
+  expect(record?.message).toBe('Hi Maya, see you on Fri 27 Nov, 12:00 pm. Bella Roma')
   const urgent = respond(begin(now, 'plumber').state, 'A pipe has burst!', now).record
   expect(urgent?.summary).toBe('Urgent, put through at once. The caller: “A pipe has burst!”')
   expect(urgent?.message).toBeUndefined()

@@ -207,7 +207,7 @@ test('what is said again as it is known is read back', () => {
 })
 
 test('a time outside the opening hours gets the times nearest to it', () => {
-  const early = call('restaurant', 'a table for two on friday at half four')
+  const early = call('restaurant', 'a table for two on friday at half eleven in the morning')
   expect(early.state.offered).toEqual(freeSlots('restaurant', 20_784, now).slice(0, 2))
   const late = call('dentist', 'a check-up on Friday at six')
   expect(late.state.offered).toEqual(freeSlots('dentist', 20_784, now).slice(-2))
@@ -257,6 +257,22 @@ describe('of two times that were offered', () => {
       slot: offered[1],
       step: 'name',
     })
+  })
+
+  test('a yes gets the first of them alone, and another yes takes it', () => {
+    const offered = call('Bright Smile Dental', 'a check-up on Friday')
+    const [first] = offered.state.offered
+    const once = call('Bright Smile Dental', 'a check-up on Friday', 'yes please')
+    expect(once.state.offered).toEqual([first])
+    expect(clips(once).at(-1)).toBe('rp-that-suit')
+    const twice = call('Bright Smile Dental', 'a check-up on Friday', 'yes please', 'yes')
+    expect(twice.state.slot).toEqual(first)
+  })
+
+  test('a detail that tells no time is noted', () => {
+    const noted = call('a florist', 'flowers for a funeral on Friday', 'a wreath, please')
+    expect(noted.state.notes).toEqual(['a wreath, please'])
+    expect(noted.state.offered).toHaveLength(2)
   })
 
   test('the other one is the one that is not refused', () => {
@@ -565,6 +581,22 @@ test('nothing is said of a name or number that is not given', () => {
   expect(record?.message).toBeUndefined()
 })
 
+describe('what it costs', () => {
+  test.each([
+    ['is breakfast included?', 'rp-check'],
+    ['how much is it with gems on?', 'rp-check'],
+    ['is it expensive?', 'rp-price'],
+    ['how much is it per minute?', 'rp-price'],
+  ])('"%s"', (said, line) => {
+    expect(clips(call('a nail bar', 'gel nails', said))).toContain(line)
+  })
+})
+
+test('"can I come in for a consultation?" is asked of the business, before a time is agreed', () => {
+  const asked = call('a tattoo studio', 'a small tattoo', 'ok can I come in for a consultation')
+  expect(clips(asked)).not.toContain('book')
+})
+
 describe('the invented calendar', () => {
   const ids = Object.keys(trades) as TradeId[]
 
@@ -596,8 +628,59 @@ test('the opening hours that are said are those of the appointments', () => {
     "We're open Monday to Friday, from 8:30 am to 5:30 pm.",
   )
   expect(bookingLines['rp-open-restaurant']).toBe(
-    "We're open Tuesday to Sunday, from 5:00 pm to 10:00 pm.",
+    "We're open Tuesday to Sunday, from 12:00 pm to 10:00 pm.",
   )
+})
+
+test('a business that is open every day says so, and a hotel when its guests arrive', () => {
+  expect(bookingLines['rp-open-other']).toBe("We're open every day, from 8:00 am to 8:00 pm.")
+  expect(bookingLines['rp-open-hotel']).toBe(
+    'Guests can arrive every day, from 2:00 pm to 10:00 pm.',
+  )
+})
+
+describe('a stay', () => {
+  const hotel = 'the Harbour View Hotel'
+
+  test('has the nights that are said, and offers times of arrival', () => {
+    const asked = call(hotel, 'a double room for two nights from Friday')
+    expect(asked.state).toMatchObject({ what: 'Double room', nights: 2 })
+    expect(asked.state.offered.map(({ day }) => day)).toEqual([20_784, 20_784])
+    const { record } = call(
+      hotel,
+      'a double room for two nights from Friday',
+      'the first one',
+      ...toConfirm.slice(3),
+      'yes',
+    )
+    expect(record?.summary).toContain('double room, 2 nights')
+    expect(record?.calendar).toEqual({ day: 'Fri 27 Nov – Sun 29 Nov', time: '2:00 pm' })
+  })
+
+  test('has those between the days of arrival and departure', () => {
+    const asked = call(hotel, 'a room from Friday until Monday')
+    expect(asked.state).toMatchObject({ nights: 3, wish: { days: [20_784, 20_784] } })
+    const changed = call(hotel, 'a room from Friday until Monday', 'a twin, please')
+    expect(changed.state).toMatchObject({ what: 'Twin room', nights: 3 })
+  })
+
+  test('is none where days are to choose from', () => {
+    expect(call(hotel, 'a room some time next week').state.nights).toBeUndefined()
+    expect(call('dentist', 'a check-up from Friday to Monday').state.nights).toBeUndefined()
+  })
+})
+
+test('who asks for a table calls a restaurant, whatever its name', () => {
+  const asked = call('Spice Junction', 'a table for six on Friday')
+  expect(asked.state.business).toEqual({ name: 'Spice Junction', trade: 'restaurant' })
+  expect(call('Spice Junction', 'a delivery on Friday').state.business?.trade).toBe('other')
+})
+
+test('what is told before a wish is what the call is for', () => {
+  const told = call('an accountant', 'my papers are in such a mess, you would not believe it')
+  expect(told.state.what).toMatch(/^“my papers/)
+  const asked = call('a cleaning company', 'do you do end of tenancy cleans', 'the fifteenth')
+  expect(asked.state.what).toBe('“do you do end of tenancy cleans”')
 })
 
 test('a slot, a number and a greeting are put together from parts whose tone falls only at the end of the sentence', () => {

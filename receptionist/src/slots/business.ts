@@ -250,12 +250,13 @@ function endOfName(tokens: readonly Token[], at: number): number {
 const mostWords = 5
 
 /** "Stitch in Time", said alone, but not "a dentist in Leeds" */
-function nameAlone(tokens: readonly Token[]): readonly Token[] | undefined {
+function nameAlone(said: readonly Token[]): readonly Token[] | undefined {
+  const tokens = said.slice(skipAt(said, 0, fillers))
   const isShort = tokens.length > 1 && tokens.length <= mostWords
   const others = [...openers, ...articles, ...owners, ...elsewhere, 'the', 'call us']
   const isLed = longestAt(tokens, 0, others) > 0
   const isPaused = tokens.slice(0, -1).some(({ stop }) => stop !== '')
-  if (!isShort || isLed || isPaused) return undefined
+  if (!isShort || isLed || isPaused || isBareDescription(tokens, 0)) return undefined
   const place = tokens.findIndex(({ plain }) => placeWords.includes(plain))
   const before = tokens.slice(0, Math.max(0, place))
   const isPlaced = tradeIn(before) !== undefined || before.some(isKind)

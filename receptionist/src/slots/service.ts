@@ -1,4 +1,5 @@
 import { type TradeId, trades } from '../../content/trades.ts'
+import { months, ordinals } from '../when/words.ts'
 import { beginsWith, commonWords, phrasesIn, plainWords, type Token, tokensOf } from './words.ts'
 
 /** Reads what somebody wants of a business: its services and how many people come. */
@@ -118,6 +119,7 @@ const emptyWords = new Set([
   ...['five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'half', 'quarter'],
   ...['past', 'oclock', 'first', 'second', 'earlier', 'later', 'earliest', 'soonest', 'am', 'pm'],
   ...['double', 'triple', 'zero', 'oh', 'twenty', 'thirty', 'forty', 'fifty'],
+  ...['tonight', 'noon', 'midday', 'weekend', 'ooh', ...ordinals, ...months],
 ])
 
 /** The words of a text that say more than the values that were read from it. */

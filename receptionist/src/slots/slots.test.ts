@@ -187,6 +187,8 @@ describe('a business', () => {
     ["my wife's salon I guess. Honey and Sage Hair", 'Honey and Sage Hair', 'hair-salon'],
     ['we make headstones', 'the front desk', 'other'],
     ['barber and sons', 'Barber and Sons', 'hair-salon'],
+    ['stitch in time', 'Stitch in Time', 'other'],
+    ['guest house in Scarborough', 'the hotel', 'hotel'],
     ['Happy Paws, a dog groomer in Hove', 'Happy Paws', 'other'],
     ['an animal clinic', "the vet's clinic", 'vet'],
     ['um it is a small animal hospital we do mostly cats and rabbits', "the vet's clinic", 'vet'],
@@ -203,6 +205,7 @@ describe('a business', () => {
     ],
     ['A law office. Family law, Harker and Crane, in Birmingham', 'Harker and Crane'],
     ['The business is Gull and Anchor', 'Gull and Anchor'],
+    ['S. Bibby Chiropodist', 'S Bibby Chiropodist'],
     ["Let's do heating engineers. Call it Warmwell Gas, Derby.", 'Warmwell Gas'],
   ])('is read from the punctuation of "%s"', (said, name) => {
     expect(readBusiness(said)?.name).toBe(name)
