@@ -21,21 +21,11 @@ import {
 } from './booking/next.ts'
 import { callRecord } from './booking/record.ts'
 import { suggestionsFor } from './booking/suggestions.ts'
-import { looksAsked } from './clauses.ts'
+import { asksToPlay, correctedBusiness, namedBusiness } from './named-business.ts'
 import { type Reading, read } from './reading.ts'
 import { type Reply, say, type Turn } from './reply.ts'
-import {
-  businessOfRequest,
-  introducesKind,
-  readBusiness,
-  saysBusiness,
-  saysKind,
-} from './slots/business.ts'
-import { quoted } from './slots/quoted.ts'
-import { restOf } from './slots/service.ts'
-import { hasPhrase, plainWords, titleCase } from './slots/words.ts'
+import { hasPhrase, plainWords } from './slots/words.ts'
 import { wordsOf } from './understanding/features.ts'
-import { readActs } from './understanding/understand.ts'
 
 /** One call: the answers about the company, and the business that is played while it is. */
 export type ReceptionistState = {
@@ -72,9 +62,9 @@ export function respond(state: ReceptionistState, said: string, now: number): Re
   const asked = booking ?? emptyFrame
   const reading = read(asked, utterance, now)
   // The laws come first, and are the dialogue's here; "let me hear it, be a salon" asks for no person.
-  const isPlayed = reading.law?.name === 'person' && sureIntent(utterance, plainly) === 'role-play'
+  const isPlayed = reading.law?.name === 'person' && asksToPlay(utterance)
   if (reading.law?.isSure && !isPlayed) return inDialogue(state, utterance, now)
-  const business = businessIn(state, reading)
+  const business = namedBusiness(state, reading)
   if (business) return inBooking(state, greeted(business, utterance, now), now)
   const answered = inDialogue(state, utterance, now)
   const isAsked = answered.understood && reading.questions.length > 0
@@ -158,88 +148,6 @@ function rolePlayAsked(state: ReceptionistState, before: Reply, now: number): Re
   return inBooking(state, asked, now)
 }
 
-/** The business that the caller names to be played, in answer to the question which one, or unasked. */
-function businessIn(state: ReceptionistState, reading: Reading): Business | undefined {
-  const asksToPlay = sureIntent(reading.utterance, plainly) === 'role-play'
-  const requested = asksToPlay ? requestedIn(state, reading.utterance) : undefined
-  const answered = state.booking && answeredBusiness(reading, asksToPlay, state.dialogue)
-  // "Let's have a vet's. Meanwood Paws, it's called."
-  const isNamed = answered && !answered.name.startsWith('the ')
-  return requested && !isNamed ? requested : answered
-}
-
-/** "Which business? Oh, a chimney sweep", but not "How much is it? I have a dental practice" */
-function answeredBusiness(
-  { utterance, told, questions, when }: Reading,
-  asksToPlay: boolean,
-  { intents, unknownInRow }: DialogueState,
-): Business | undefined {
-  if (questions.some(({ words }) => isOurs(words))) return undefined
-  const business = readBusiness(told || utterance)
-  const isKnown = business !== undefined && business.trade !== 'other'
-  // "Contract length"
-  if (!isKnown && isTopic(sureIntent(utterance, surely) ?? '')) return undefined
-  // "A table for six on Sunday"
-  if (when && !isKnown && !saysBusiness(told)) return undefined
-  const isPlain =
-    (asksToPlay && isKnown) ||
-    isNamedIn(unknownInRow > 0 ? titleCase(utterance.split(' ')) : utterance, business) ||
-    introducesKind(told || utterance) ||
-    (intents.length === 0 && isFirstName(utterance, business))
-  const least = isPlain ? 0 : isKnown ? perhapsNamed : named
-  // "Yeah, um, hello, it's a piano tuner, please"
-  const answers = readActs(quoted(told || utterance), 'business')
-  return answers.probability('answer', 'change') >= least ? business : undefined
-}
-
-/** Whether a question, or words as short as the name of a business, surely ask about us. */
-function isOurs(words: string): boolean {
-  const least = looksAsked(words) ? 0 : probably
-  return isTopic(sureIntent(words, least) ?? '')
-}
-
-/** What surely asks or says nothing of us, and names a business: in a few words, with capitals, or with its trade. */
-function isFirstName(utterance: string, business: Business | undefined): boolean {
-  if (!business || looksAsked(utterance)) return false
-  const words = plainWords(utterance).split(' ').length
-  const isRare = words > 1 || readActs(utterance, 'business').shareKnown < common
-  const isName = words <= mostNamed || isWritten(business.name) || business.trade !== 'other'
-  const least = words > 1 ? probably : 0
-  return isRare && isName && sureIntent(utterance, least) === undefined
-}
-
-const isWritten = (name: string) => /\p{Lu}.* \p{Lu}/u.test(name)
-
-/** "Shandon Medical Centre" with its capitals, and "Muddy Paws" with nothing else */
-function isNamedIn(utterance: string, business: Business | undefined): boolean {
-  if (!business || !isWritten(business.name) || !utterance.includes(business.name)) return false
-  const isAlone = restOf(utterance, [business.name]).length === 0
-  return saysKind(business.name) || (isAlone && sureIntent(utterance) === undefined)
-}
-
-/** The business of a request: "be the receptionist at my garage", "once more, the same dentist". */
-function requestedIn({ played }: ReceptionistState, utterance: string): Business | undefined {
-  const named = businessOfRequest(utterance)
-  const isSame = played && isAgain(utterance) && (!named || named.trade === played.trade)
-  return isSame ? played : named
-}
-
-/** The probabilities from which a role play is asked for, and a business named. */
-const plainly = 0.6
-/** From which a few words ask about us, and the share of its parts that were trained from which a word is a common one. */
-const probably = 0.45
-const surely = 0.9
-const common = 0.8
-/** Words of a name that stands alone. */
-const mostNamed = 5
-const named = 0.4
-/** Of a trade that the receptionist knows. */
-const perhapsNamed = 0.08
-
-/** "Once more, the same dentist" */
-const isAgain = (utterance: string) =>
-  ['again', 'once more', 'same'].some((word) => utterance.toLowerCase().includes(word))
-
 /** Whoever asks for a table calls a restaurant, whatever its name. */
 function ofTrade(frame: Frame, utterance: string): Frame {
   const { business } = frame
@@ -306,17 +214,6 @@ function withAnswer(
     now,
   )
   return { ...turn, ...(answered.action && { action: answered.action }) }
-}
-
-/** "No, it's Miller and Sons, the plumbers", before anything is wished for. */
-function correctedBusiness(frame: Frame, { acts, told, what }: Reading): Business | undefined {
-  const isWish = what !== undefined && !what.startsWith('“')
-  const isNo = plainWords(told).startsWith('no ') && saysKind(told)
-  const isChange = acts.probability('change') >= named && saysKind(told)
-  const isCorrected = isChange || saysBusiness(told) || isNo
-  if (frame.step !== 'wish' || isWish || !isCorrected) return undefined
-  const business = readBusiness(told)
-  return business && business.name !== frame.business?.name ? business : undefined
 }
 
 /** What is asked by who leaves the role play: "I'm the owner, I want to know how you cope at night". */

@@ -21,7 +21,6 @@ import { type TradeId, trades } from '../../content/trades.ts'
 import type { Business } from '../booking/frame.ts'
 import { cardinals, ordinals, tens, weekdays } from '../when/words.ts'
 import {
-  beginsWith,
   commonWords,
   fillers,
   longestAt,
@@ -108,7 +107,7 @@ function isQuestion(tokens: readonly Token[]): boolean {
   return longestAt(tokens, start, questions) > longestAt(tokens, start, noQuestions)
 }
 
-const sentencesOf = (tokens: readonly Token[]) => split(tokens, ({ stop }) => stop === '.')
+export const sentencesOf = (tokens: readonly Token[]) => split(tokens, ({ stop }) => stop === '.')
 const segmentsOf = (tokens: readonly Token[]) => split(tokens, ({ stop }) => stop !== '')
 
 /** The text in parts, each of which ends with such a word. */
@@ -155,7 +154,7 @@ function partsOf(tokens: readonly Token[]): Part[] {
   return parts
 }
 
-const isKind = (token: Token | undefined) =>
+export const isKind = (token: Token | undefined) =>
   token !== undefined &&
   (kinds.includes(token.plain) ||
     (token.plain.length > 4 &&
@@ -163,7 +162,7 @@ const isKind = (token: Token | undefined) =>
       !noKinds.includes(token.plain.replace(/s$/, '')) &&
       kindEndings.some((ending) => token.plain.endsWith(ending))))
 
-const isTradeWord = ({ plain }: Token) =>
+export const isTradeWord = ({ plain }: Token) =>
   plain.endsWith('ing') ||
   (Object.keys(trades) as TradeId[]).some((id) => phrasesIn(trades[id].words, plain).length > 0)
 
@@ -350,88 +349,3 @@ const titled = (words: readonly Token[]) => {
 
 const shortened = (text: string) =>
   text.length <= mostCharacters ? text : text.slice(0, text.lastIndexOf(' ', mostCharacters))
-
-/** Words of a request that are no business: "be the receptionist for a minute". */
-const noBusinesses = [
-  'minute',
-  'moment',
-  'second',
-  'bit',
-  'call',
-  'while',
-  'receptionist',
-  'day',
-  'play',
-]
-const players = ['receptionist', 'reception', 'front desk', 'desk', 'assistant', 'phones', 'phone']
-const playing = [
-  ...['be', 'play', 'act as', 'pretend to be', 'pretend youre', 'pretend you are', 'youre'],
-  ...['you are', 'do my', 'do our', 'for my', 'for our', 'ringing', 'calling'],
-]
-const asking = [...players, 'role play', 'pretend', 'play', 'act', 'demo', 'try']
-const telling = [
-  'name of',
-  'were',
-  'i run',
-  'i own',
-  'i have',
-  'ive a',
-  'ive got',
-  'its',
-  'the business is',
-]
-
-/**
- * The business of a request such as "be the receptionist at my garage"; undefined where it names
- * none for sure.
- */
-export function businessOfRequest(request: string): Business | undefined {
-  const sentences = sentencesOf(tokensOf(request))
-  const asks = (part: readonly Token[]) =>
-    part.some((_, at) => asking.some((phrase) => beginsWith(part, at, phrase)))
-  const told = sentences.flatMap((part) => (asks(part) ? toldIn(part) : [part, ...toldIn(part)]))
-
-  return [...told.map((part) => businessIn(part, false)), ...sentences.flatMap(behindRequest)].find(
-    (business) => business !== undefined,
-  )
-}
-
-/** "… we're Woolly Downs", but not "as if you were my receptionist" */
-const toldIn = (tokens: readonly Token[]) =>
-  tokens.flatMap((_, at) => {
-    const isTold = at > 0 && longestAt(tokens, at, telling) > 0
-    const rest = tokens.slice(at)
-    return isTold && tokens[at - 1]?.plain !== 'you' && !isNoBusiness(rest) ? [rest] : []
-  })
-
-const isNoBusiness = (tokens: readonly Token[]) =>
-  tokens.length === 0 || tokens.slice(0, 5).some(({ plain }) => noBusinesses.includes(plain))
-
-/** What stands behind "receptionist at", "you're the receptionist of", "play". */
-function behindRequest(tokens: readonly Token[]): (Business | undefined)[] {
-  const hasPlayer = tokens.some((_, at) => longestAt(tokens, at, players) > 0)
-
-  return tokens.flatMap((_, at) => {
-    const length = longestAt(tokens, at, hasPlayer ? players : playing)
-    if (length === 0) return []
-
-    const start = skipAt(tokens, at + length, ['at', 'for', 'of', 'as', 'in', 'to'])
-    const rest = tokens.slice(start)
-    const link = tokens[start - 1]?.plain ?? ''
-    // "Be the receptionist for my pool business splash brothers"
-    const isSure =
-      hasPlayer && (['at', 'of'].includes(link) || (link === 'for' && rest.some(isKind)))
-    return isNoBusiness(rest) ? [] : [businessIn(rest, isSure)]
-  })
-}
-
-/** @param isNamed whatever is named is one. */
-function businessIn(tokens: readonly Token[], isNamed: boolean): Business | undefined {
-  const business = readBusiness(tokens.map(({ said, stop }) => said + stop).join(' '))
-  const isWritten = tokens.slice(1).some(({ said }) => startsUpper(said) && said.length > 1)
-  const isSure = isNamed || isWritten || business?.trade !== 'other'
-
-  const name = tokensOf(business?.name ?? '')
-  const isTrade = name.some((token) => isKind(token) || isTradeWord(token))
-  return isSure || isTrade ? business : undefined
-}

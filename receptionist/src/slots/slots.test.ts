@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { businessOfRequest, readBusiness } from './business.ts'
+import { readBusiness } from './business.ts'
+import { businessOfRequest } from './business-request.ts'
 import { correctedName, readName } from './name.ts'
 import { groupDigits, readPhone } from './phone.ts'
 import { partyIn, restOf, servicesIn } from './service.ts'
