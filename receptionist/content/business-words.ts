@@ -65,7 +65,8 @@ export const kinds = [
   ...['boutique', 'warehouse', 'solicitor', 'solicitors', 'realtor', 'attorney', 'attorneys'],
   ...['osteopath', 'agent', 'agents', 'chiropractor', 'contractor', 'contractors', 'physio'],
   ...['florists', 'carvery', 'brasserie', 'trattoria', 'diner', 'inn', 'lodge', 'chippy'],
-  ...['optician', 'opticians', 'autos', 'cattery'],
+  ...['optician', 'opticians', 'autos', 'cattery', 'decorator', 'decorators', 'tutor', 'tutors'],
+  ...['tailor', 'tailors', 'surveyor', 'surveyors'],
 ]
 /** The ends of the names of trades: "a dog groomer", "an optician". */
 export const kindEndings = ['er', 'ers', 'ist', 'ists', 'ian', 'ians', 'ant', 'ants']
@@ -84,7 +85,7 @@ export const noKinds = [
 /** A segment that begins with one of these says nothing of a business. */
 export const elsewhere = [
   ...['dunno', 'whatever', 'anything', 'any', 'nothing', 'none', 'idk', 'hang', 'hold', 'stop'],
-  ...['nah', 'naw', 'nope', 'im good', 'not interested', 'just looking', 'just browsing'],
+  ...['nah', 'naw', 'nope', 'im good', 'not interested', 'looking', 'browsing', 'curious'],
   ...['never', 'forget', 'help', 'pardon', 'repeat', 'again', 'bye', 'goodbye', 'thanks'],
   ...['thank', 'tell', 'give', 'let me', 'talk', 'speak', 'surprise', 'pick', 'choose', 'wait'],
   ...['one that', 'one which', 'one who', 'one with', 'down here', 'up here', 'out here'],

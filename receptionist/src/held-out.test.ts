@@ -94,7 +94,7 @@ test('the model is trained with the examples as they are', () => {
 type Openings = { names: readonly string[]; topics: readonly string[] }
 
 /** What is said to "Which business shall I answer for?". The author of each file had not seen the code. */
-const openings = ['a', 'b'].map(
+const openings = ['a', 'b', 'c', 'd'].map(
   (author) =>
     JSON.parse(
       readFileSync(join(import.meta.dirname, `../held-out/openings/author-${author}.json`), 'utf8'),
@@ -104,14 +104,14 @@ const now = Date.parse('2026-11-24T09:12:00')
 const takesBusiness = (said: string) =>
   respondInCall(begin(now).state, said, now).state.booking?.business !== undefined
 
-test('92 of 100 businesses are heard when they are named, and 93 of 100 other openings are none', () => {
+test('91 of 100 businesses are heard when they are named, and 95 of 100 other openings are none', () => {
   expectRight(
-    92,
+    91,
     openings.flatMap(({ names }) => names),
     takesBusiness,
   )
   expectRight(
-    93,
+    95,
     openings.flatMap(({ topics }) => topics),
     (said) => !takesBusiness(said),
   )

@@ -89,14 +89,16 @@ function lawOf(
   frame: Frame,
   said: Said,
 ): Law | undefined {
-  const { others, isNamed } = said
+  const { others, isNamed, isFilled } = said
   const isMore = others.length >= (isNamed ? 3 : 1)
+  // "I'd be there around nine" answers the question for a time.
+  const isTime = isFilled && frame.step === 'offer'
   const sure = leastSure(frame)
   if (emergency >= (isMore ? least.emergency : least.alone))
     return { name: 'emergency', isSure: emergency >= sure.emergency }
   // Some names are those of people who are asked for.
   if (isNamed && others.length === 0) return undefined
-  if (person >= (isMore ? least.person : least.alone))
+  if (person >= (isMore && !isTime ? least.person : least.alone))
     return { name: 'person', isSure: person >= sure.person }
   const mayDoubt = others.length >= 2 && !isAnswer(frame, said)
   return mayDoubt ? doubtOf({ emergency, person }, isNamed) : undefined

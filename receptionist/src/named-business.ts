@@ -3,7 +3,13 @@ import { isTopic } from './answers/subjects.ts'
 import type { Business, Frame } from './booking/frame.ts'
 import { looksAsked } from './clauses.ts'
 import type { Reading } from './reading.ts'
-import { introducesKind, readBusiness, saysBusiness, saysKind } from './slots/business.ts'
+import {
+  introducesKind,
+  isKindAlone,
+  readBusiness,
+  saysBusiness,
+  saysKind,
+} from './slots/business.ts'
 import { businessOfRequest } from './slots/business-request.ts'
 import { quoted } from './slots/quoted.ts'
 import { restOf } from './slots/service.ts'
@@ -51,12 +57,22 @@ function answeredBusiness(
 ): Business | undefined {
   const said = reading.told || reading.utterance
   const business = readBusiness(said)
-  if (!business || isSaidOfElse(reading, business)) return undefined
+  if (!business) return undefined
+  if (isTradeAlone(reading.utterance)) return business
+  if (isSaidOfElse(reading, business)) return undefined
   const isKnown = business.trade !== 'other'
   const isPlain = (isAsked && isKnown) || isPlainlyNamed(reading, business, dialogue)
   // "Yeah, um, hello, it's a piano tuner, please"
   const probability = readActs(quoted(said), 'business').probability('answer', 'change')
   return isPlain || probability >= (isKnown ? least.known : least.named) ? business : undefined
+}
+
+/** "Roofers", "mobile mechanic", but not "text reminders" */
+function isTradeAlone(utterance: string): boolean {
+  if (!isKindAlone(utterance)) return false
+  const intent = sureIntent(utterance, least.surelyOurs)
+  // "Does it suit roofers?" and "play a roofer" have little else.
+  return intent === undefined || intent === 'fit' || intent === 'role-play'
 }
 
 /** "How much is it?", "contract length", "a table for six on Sunday" */

@@ -332,6 +332,20 @@ test('a name that is spelled and a question after "no" or "hang on" leave the ap
 })
 
 describe('"Which business shall I answer for?"', () => {
+  test.each(['roofers', 'joiner', 'accountant', 'butcher', 'decorator'])(
+    '"%s" is a trade',
+    (said) => {
+      expect(call(said).state.business).toBeDefined()
+    },
+  )
+
+  test.each(['contract length', 'multiple locations', 'text reminders', "I'm just browsing"])(
+    '"%s" is none',
+    (said) => {
+      expect(call(said).state.business).toBeUndefined()
+    },
+  )
+
   test.each(['can I speak to a person', 'get me a human', 'never mind'])(
     '"%s" ends the role play',
     (said) => {

@@ -80,6 +80,12 @@ export const introducesKind = (utterance: string) =>
 /** "No no, the Copper Kettle, it's a cafe" */
 export const saysKind = (utterance: string) => tokensOf(utterance).some(isKind)
 
+/** "Roofers", "mobile mechanic" */
+export function isKindAlone(utterance: string): boolean {
+  const tokens = tokensOf(utterance)
+  return tokens.length > 0 && tokens.length < 3 && isKind(tokens.at(-1))
+}
+
 /** "Real estate" names no business. */
 function isTradeAlone(words: readonly Token[], trade: TradeId): boolean {
   const name = words.map(({ plain }) => plain).join(' ')

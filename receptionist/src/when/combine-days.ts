@@ -139,9 +139,11 @@ function join(current: Days, days: Days, { previous, mention, between, today }: 
   return narrowed(current, days, today, false)
 }
 
-/** Of "Friday the 11th till Monday" the Monday after that Friday. */
-const endFrom = ({ first }: Days, { last, weekday }: Days) =>
-  weekday === undefined ? last + 7 : weekdayFrom(first, weekday)
+/** Of "Friday the 11th till Monday" the Monday after that Friday, of "14 May till the 17th" that of May. */
+const endFrom = ({ first }: Days, { last, weekday, date }: Days): number => {
+  if (weekday !== undefined) return weekdayFrom(first, weekday)
+  return (date !== undefined ? nextDayOfMonth(first, date) : undefined) ?? last + 7
+}
 
 /** "The eleventh … and the thirteenth" is a stay, not a choice. */
 const mergesWeek = (current: Days, days: Days) => current.first === days.first

@@ -1,5 +1,5 @@
 import { type DateRead, readDate } from './date.ts'
-import { mondayOf, monthsLater, saturdayOf, weekdayFrom, weekdayOf } from './days.ts'
+import { mondayOf, monthsLater, partsOf, saturdayOf, weekdayFrom, weekdayOf } from './days.ts'
 import { isOneOf, phrasesOf, readPhrase, wordAt } from './phrases.ts'
 import type { Token } from './tokens.ts'
 import { weekdays } from './words.ts'
@@ -46,7 +46,14 @@ export const readDay: Reader = (tokens, at, context) => {
   const base = readRelative(tokens, at, context) ?? readWeekday(tokens, at, context)
   if (base) return base
   const read = readDate(tokens, at, context.today, context.asked)
-  return read && fromDate(tokens, read)
+  return read && fromDate(tokens, { ...read, day: spokenOf(read, context) })
+}
+
+/** "The 14th" is that of the days that were offered or agreed, where one of them is a 14th. */
+function spokenOf({ day, isDateOnly }: DateRead, { near }: Context): number | undefined {
+  if (day === undefined || !isDateOnly) return day
+  const { date } = partsOf(day)
+  return near.find((one) => partsOf(one).date === date) ?? day
 }
 
 function fromDate(tokens: readonly Token[], { day, next, isDateOnly }: DateRead): DaysRead {

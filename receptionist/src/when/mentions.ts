@@ -145,6 +145,8 @@ const picks = phrasesOf<Choice>({
 
 /** Of two times that were offered. */
 function readPick(tokens: readonly Token[], at: number, { asked }: Context): Read | undefined {
+  if (asked === 'offer' && tokens.length === 1 && isOneOf(tokens, at, ['any']))
+    return { kind: 'pick', pick: 'any', next: at + 1 }
   const read = asked === 'offer' ? readPhrase(tokens, at, picks) : undefined
   if (!read || isDateBehind(tokens, read.next)) return undefined
   const isOther = !mayFollowPick(tokens, read.next) && !isPickNoun(tokens, read.next)

@@ -248,12 +248,19 @@ describe.each(Object.entries(kinds))('%s', (_, table) => {
 })
 
 describe('of two times that were offered', () => {
+  test('the 14th is the one that was offered, and the 17th the one after it', () => {
+    const may = dayIn('2027-05-14')
+    const said = 'the 14th till the 17th'
+    expect(readWhen(said, 'offer', now, [may, may])).toEqual({ days: [may, may + 3] })
+  })
+
   test.each([
     ['the first one', { pick: 'first' }],
     ['the second, please', { pick: 'second' }],
     ['the later one', { pick: 'second' }],
     ['either is fine', { pick: 'any' }],
     ['whenever', { pick: 'any' }],
+    ['any', { pick: 'any' }],
     ["I don't mind", { pick: 'any' }],
     ['any time after five', { from: 17 * 60 + 1 }],
     ['neither', { pick: 'none' }],
