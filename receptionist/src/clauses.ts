@@ -147,7 +147,10 @@ export function looksAsked(text: string): boolean {
 const clauseSubjects = new Set(['i', 'we', 'they', 'he', 'she', 'it', 'my', 'im', 'hes', 'shes'])
 
 const isOpener = (plain: readonly string[], at: number) =>
-  (openers.has(plain[at] ?? '') && !clauseSubjects.has(plain[at + 1] ?? '')) ||
+  (openers.has(plain[at] ?? '') &&
+    !clauseSubjects.has(plain[at + 1] ?? '') &&
+    // "My customer does not pay"
+    plain[at + 1] !== 'not') ||
   openers.has(`${plain[at]} ${plain[at + 1]}`)
 
 function opensQuestion(plain: readonly string[], index: number, isPaused: boolean): boolean {

@@ -121,7 +121,9 @@ function isFirstName(utterance: string, { name, trade }: Business): boolean {
 
 /** The business of a request: "be the receptionist at my garage", "once more, the same dentist". */
 function requestedIn(played: Business | undefined, utterance: string): Business | undefined {
-  const named = businessOfRequest(utterance)
+  // "Then try my cake shop, Ammachi's Bakes"
+  const named =
+    businessOfRequest(utterance) ?? (saysKind(utterance) ? readBusiness(utterance) : undefined)
   const isSame = played && isAgain(utterance) && (!named || named.trade === played.trade)
   return isSame ? played : named
 }

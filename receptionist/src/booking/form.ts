@@ -1,4 +1,5 @@
 import { agreements } from '../../content/trades.ts'
+import { looksAsked } from '../clauses.ts'
 import { type Reading, read } from '../reading.ts'
 import { type Reply, say } from '../reply.ts'
 import { quoted } from '../slots/quoted.ts'
@@ -29,6 +30,8 @@ type Move =
   | 'ask what else'
   | 'finish'
   | 'ask again'
+  | 'book nothing'
+  | 'ask once more'
 
 /** The probabilities from which "no, bye" ends the call, and from which a goodbye may be a no. */
 const least = { ending: 0.6, no: 0.2 }
@@ -39,11 +42,12 @@ const moves: Record<Step, { yes?: Move; no?: Move; answer?: Move }> = {
   // "An appointment, please"
   wish: { answer: 'ask again' },
   'what-for': {},
-  day: { yes: 'ask again', answer: 'note it' },
+  // "That's all I wanted, thanks"
+  day: { yes: 'ask again', no: 'book nothing', answer: 'note it' },
   // "A wreath, please"
   offer: { yes: 'take the offer', no: 'offer others', answer: 'note it' },
-  name: { yes: 'ask again', no: 'leave the slot empty' },
-  phone: { yes: 'ask again', no: 'leave the slot empty' },
+  name: { yes: 'ask once more', no: 'leave the slot empty' },
+  phone: { yes: 'ask once more', no: 'leave the slot empty' },
   confirm: { yes: 'book', no: 'ask what to change' },
   // "It's all fine" is read back once more.
   change: { yes: 'ask again', no: 'book' },
@@ -76,7 +80,7 @@ function afterDoubt(
   now: number,
 ) {
   const before = read(frame, doubt.utterance, now)
-  if (reading.law?.isSure || (agreesToDoubt(reading) && !reading.isCalm))
+  if (reading.law?.isSure || (agreesToDoubt(frame, reading) && !reading.isCalm))
     return handOver(frame, before, reading.law ?? { name: doubt.about, isSure: true })
   const resumed = answer(frame, calmly(frame, before), now)
   if (reading.answer === 'no' || resumed.over) return resumed
@@ -86,9 +90,14 @@ function afterDoubt(
   return answer(resumed.state, { ...again, law: undefined }, now)
 }
 
-/** "I don't want to make a big thing of it, so, yeah, I guess" */
-const agreesToDoubt = ({ answer, utterance }: Reading) =>
-  answer === 'yes' || (answer !== 'no' && saysWord(['yes', 'yeah', 'yep', 'aye'], utterance))
+/**
+ * "I don't want to make a big thing of it, so, yeah, I guess", but not "yes, now it is right", which
+ * answers the read-back before.
+ */
+function agreesToDoubt({ step }: Frame, { answer, utterance }: Reading): boolean {
+  if (step === 'confirm' && saysWord(['right', 'correct'], utterance)) return false
+  return answer === 'yes' || (answer !== 'no' && saysWord(['yes', 'yeah', 'yep', 'aye'], utterance))
+}
 
 /** What sounded like an emergency, and is none, is what the call is for. */
 function calmly({ step }: Frame, before: Reading): Reading {
@@ -185,11 +194,20 @@ function goOn(before: Frame, reading: Reading, now: number): BookingTurn {
   if (filled.isChanged)
     return next({ ...noted, missed: 0 }, [...aside, ...thanks(frame, noted)], now)
 
+  if (withholds(frame, reading)) return perform('leave the slot empty', noted, [], reading, now)
   const said = reading.answer ?? (reading.act === 'answer' ? 'answer' : undefined)
   const move = said && moves[frame.step][said]
   if (move) return perform(move, noted, aside, reading, now)
   if (aside.length > 0) return next(noted, aside, now)
   return miss(noted, reading, now)
+}
+
+/** "I'd rather not say", and "why?" or a yes without it for the second time. */
+function withholds({ step, missed }: Frame, { questions, answer }: Reading): boolean {
+  if (step !== 'name' && step !== 'phone') return false
+  const why = questions.filter(({ kind }) => kind === 'why')
+  if (why.some(({ words }) => !looksAsked(words))) return true
+  return missed > 0 && (why.length > 0 || answer === 'yes')
 }
 
 /** Who wanted no appointment, and now says what for or when, wants one. */
@@ -226,6 +244,8 @@ function perform(
       return turn({ ...frame, step: 'day' }, [...aside, say('rp-no-problem'), say('rp-what-day')])
     case 'leave the slot empty':
       return next({ ...frame, [frame.step]: '' }, [...aside, say('rp-no-problem')], now)
+    case 'book nothing':
+      return endWithout(frame, now)
     case 'note it':
       return noteIt(frame, aside, reading, now)
     case 'ask what to change':
@@ -234,6 +254,8 @@ function perform(
       return turn(frame, [...aside, say('rp-what-else')])
     case 'ask again':
       return next(frame, aside, now)
+    case 'ask once more':
+      return next({ ...frame, missed: frame.missed + 1 }, aside, now)
     case 'finish':
       return aside.length > 0 ? turn(frame, aside) : finish(frame, reading)
   }

@@ -67,6 +67,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\bokay\b/g, 'ok'],
   // Begins with "no", and is no refusal.
   [/\bno (worries|problems?|bother)( at all)?\b/g, 'all good'],
+  [/\b(mm|uh)[ -]?(hmm|hm|huh)\b/g, 'mhm'],
   [/\bu\b/g, 'you'],
 ]
 

@@ -10,7 +10,7 @@ import { type Acts, readActs } from '../understanding/understand.ts'
 export type YesOrNo = 'yes' | 'no' | undefined
 
 /** The probabilities from which an answer counts, found on `held-out/acts`. */
-const least = { known: 0.5, answer: 0.6, plainYes: 0.9, friendly: 0.8, wish: 0.25 }
+const least = { known: 0.5, answer: 0.6, plainYes: 0.9, surely: 0.95, friendly: 0.8, wish: 0.25 }
 
 export function answerOf(frame: Frame, told: readonly Clause[], text: string): YesOrNo {
   // "Nothing to change"
@@ -24,7 +24,7 @@ function answerIn({ step, doubt }: Frame, text: string): YesOrNo {
   // Of random letters and figures a yes is the likeliest answer.
   if (acts.shareKnown < least.known || !/\p{L}{2}/u.test(text)) return undefined
   const isYes = acts.probability('yes') >= least.answer || isFriendly(acts)
-  if (isYes && mayAgree(text)) return 'yes'
+  if (isYes && (mayAgree(text) || isShortYes(acts, text))) return 'yes'
   return acts.probability('no') >= least.answer ? 'no' : undefined
 }
 
@@ -47,6 +47,10 @@ function mayAgree(text: string): boolean {
   const meant: readonly string[] = words.length <= 5 ? agreements : plainAgreements
   return words.some((word) => meant.includes(word))
 }
+
+/** "You betcha" */
+const isShortYes = (acts: Acts, text: string) =>
+  wordsOf(text).length <= 2 && acts.probability('yes') >= least.surely
 
 /** "Yes, perfect" */
 export const isPlainYes = (clause: Clause | undefined) =>

@@ -148,12 +148,15 @@ function readPick(tokens: readonly Token[], at: number, { asked }: Context): Rea
   if (asked === 'offer' && tokens.length === 1 && isOneOf(tokens, at, ['any']))
     return { kind: 'pick', pick: 'any', next: at + 1 }
   const read = asked === 'offer' ? readPhrase(tokens, at, picks) : undefined
-  if (!read || isDateBehind(tokens, read.next)) return undefined
+  if (!read || (isDateBehind(tokens, read.next) && !endsInOne(tokens, read.next))) return undefined
   const isOther = !mayFollowPick(tokens, read.next) && !isPickNoun(tokens, read.next)
   if (isOther && read.value !== 'none') return undefined
   const next = isOneOf(tokens, read.next, pickNouns) ? read.next + 1 : read.next
   return { kind: 'pick', pick: read.value, next }
 }
+
+/** "The later one Wednesday at eleven", but not "the last Wednesday" */
+const endsInOne = (tokens: readonly Token[], next: number) => isOneOf(tokens, next - 1, ['one'])
 
 /** "The last, please", but not "the last chap" */
 const mayFollowPick = (tokens: readonly Token[], next: number) =>

@@ -88,6 +88,8 @@ type Word = Omit<Token, 'start' | 'end'>
 function contracted(text: string): Word | undefined {
   if (text in shortWeekdays) return { word: 'would' }
   if (text === 'days') return { word: 'day', isPlural: true }
+  // "At two pm'll do"
+  if (['am', 'pm'].includes(withoutVerb(text))) return { word: withoutVerb(text) }
   return wordToken(text) ?? wordToken(withoutVerb(text))
 }
 

@@ -59,14 +59,14 @@ export function readWhen(
   const mentions = mentionsIn(tokens, { today, near, asked, said: undefined })
   if (mentions.length === 0) return {}
   const placed = firstChoice(tokens, place(tokens, mentions))
+  const pick = pickIn(placed)
   const unclear = placed.findLast(
     ({ kind, standing }) => kind === 'unclear' && ['wish', 'refused'].includes(standing),
   )
-  if (unclear) return { unclear: wordsOf(utterance, tokens, unclear) }
+  if (unclear && pick === undefined) return { unclear: wordsOf(utterance, tokens, unclear) }
   const wish = wishOf(tokens, placed, today)
   // Of two times that contradict each other neither is taken.
   if (wish.days && wish.days[1] < wish.days[0]) return { unclear: utterance.trim() }
-  const pick = pickIn(placed)
   if (pick === undefined || outweighs(wish, pick)) return wish
   return { pick, ...(wish.notTimes && { notTimes: wish.notTimes }) }
 }
