@@ -173,6 +173,15 @@ describe('an emergency or a wish for a person is handed over at once', () => {
     expect([denied.what, denied.offered.length]).toEqual(['Check-up', 2])
   })
 
+  test('"yes, that is right" answers the read-back, and not that question', () => {
+    const frame = {
+      ...frameAt('confirm', 'restaurant'),
+      doubt: { about: 'emergency' as const, utterance: 'but we are ten people now' },
+    }
+    expect(turnOf(frame, 'yes, now it is right').state.outcome).not.toBe('handed over')
+    expect(turnOf(frame, 'yes').state.outcome).toBe('handed over')
+  })
+
   test('before the business is named, the dialogue answers', () => {
     const { state } = begin(now)
     const turn = respond(state, "help, he's not breathing", now)

@@ -653,6 +653,32 @@ test('a business that is open every day says so, and a hotel when its guests arr
   )
 })
 
+describe('a number that is withheld', () => {
+  const toPhone = toConfirm.slice(0, 4)
+
+  test('is left out', () => {
+    const said = call(...toPhone, "I'd rather not say")
+    expect(said.state).toMatchObject({ step: 'confirm', phone: '' })
+  })
+
+  test('is explained once where it is asked why, and asked for once more after a yes', () => {
+    const why = call(...toPhone, 'why do you need that?')
+    expect(clips(why)).toEqual(['rp-why', 'rp-phone'])
+    expect(call(...toPhone, 'why do you need that?', 'no').state.phone).toBe('')
+    expect(call(...toPhone, 'yes').state).toMatchObject({ step: 'phone', phone: undefined })
+    expect(call(...toPhone, 'yes', 'yes').state).toMatchObject({ step: 'confirm', phone: '' })
+  })
+})
+
+test.each(['you betcha', 'mm-hmm'])('"%s" is a yes', (said) => {
+  expect(call(...toConfirm, said).state.outcome).toBe('booked')
+})
+
+test('a no to "What day would suit you?" books nothing', () => {
+  const asked = call('a cleaning company', 'I need my oven cleaned', "no, that's all, thanks")
+  expect(asked.state.outcome).toBe('nothing')
+})
+
 describe('a stay', () => {
   const hotel = 'the Harbour View Hotel'
 

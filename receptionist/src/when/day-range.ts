@@ -296,6 +296,21 @@ function readMonthOf(tokens: readonly Token[], at: number, context: Context) {
   return { range: wholeMonth(named < month ? year + 1 : year, named), next: place + 1 }
 }
 
+/** "The last Friday before Christmas"; without a day behind it, a Friday that is over. */
+function readLastBefore(
+  tokens: readonly Token[],
+  start: number,
+  weekday: number,
+  context: Context,
+): DaysRead {
+  const anchor = isOneOf(tokens, start + 2, ['before'])
+    ? readAnchor(tokens, start + 3, context)
+    : undefined
+  if (!anchor?.days) return { past: true, next: start + 2 }
+  const day = weekdayFrom(anchor.days.first - 7, weekday)
+  return { days: { first: day, last: day }, next: anchor.next }
+}
+
 /** "The first Saturday in January", "the second Monday after Christmas"; of what is not known it is unclear. */
 export function readOrdinalWeekday(
   tokens: readonly Token[],
@@ -312,7 +327,7 @@ export function readOrdinalWeekday(
     const day = n < 0 ? weekdayFrom(last - 6, weekday) : weekdayFrom(first, weekday) + 7 * (n - 1)
     return { days: { first: day, last: day }, next: month.next }
   }
-  if (n < 0) return { past: true, next: start + 2 }
+  if (n < 0) return readLastBefore(tokens, start, weekday, context)
   const anchor = isOneOf(tokens, start + 2, ['after'])
     ? readAnchor(tokens, start + 3, context)
     : undefined

@@ -89,7 +89,7 @@ function contracted(text: string): Word | undefined {
   if (text in shortWeekdays) return { word: 'would' }
   if (text === 'days') return { word: 'day', isPlural: true }
   // "At two pm'll do"
-  if (['am', 'pm'].includes(withoutVerb(text))) return { word: withoutVerb(text) }
+  if (['am', 'pm', 'oclock'].includes(withoutVerb(text))) return { word: withoutVerb(text) }
   return wordToken(text) ?? wordToken(withoutVerb(text))
 }
 

@@ -57,6 +57,7 @@ export const fillers = ['um', 'umm', 'uh', 'uhh', 'er', 'err', 'erm', 'ah', 'hmm
  * please" is a time, "four people" and "12 Oak Street" are none.
  */
 export const afterNumber = [
+  'table',
   'a', 'about', 'after', 'again', 'also', 'and', 'any', 'any-time', 'are', 'around', 'as', 'at',
   'because', 'before', 'between', 'but', 'by', 'can', 'cause', 'cos', 'could', 'depending', 'do',
   'does', 'doesnt', 'earliest', 'either', 'every', 'exactly', 'fine', 'for', 'from', 'good',
