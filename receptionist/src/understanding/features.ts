@@ -68,6 +68,8 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   // Begins with "no", and is no refusal.
   [/\bno (worries|problems?|bother)( at all)?\b/g, 'all good'],
   [/\b(mm|uh)[ -]?(hmm|hm|huh)\b/g, 'mhm'],
+  // What begins a sentence and tells nothing.
+  [/^(you know|i mean|like) (?!(what|when|how|why|who|where|if)\b)/, ''],
   [/\bu\b/g, 'you'],
 ]
 
