@@ -11,25 +11,15 @@ const { question } = callWords.opening
 
 const weekday = (day: number) => titleCase([weekdays[day % 7] ?? ''])
 
-const openingHours = Object.fromEntries(
-  Object.entries<Trade>(trades).map(
-    ([
-      id,
-      {
-        days: [first, last],
-        hours,
-        stays,
-      },
-    ]) => {
-      const isDaily = last - first === 6
-      const days = isDaily ? 'every day' : `${weekday(first)} to ${weekday(last)}`
-      const opens = stays ? 'Guests can arrive' : "We're open"
-      return [
-        `rp-open-${id}`,
-        `${opens} ${days}, from ${timeOfDay(hours[0])} to ${timeOfDay(hours[1])}.`,
-      ]
-    },
-  ),
+function openingHours({ days: [first, last], hours: [from, to], stays }: Trade): string {
+  const isDaily = last - first === 6
+  const days = isDaily ? 'every day' : `${weekday(first)} to ${weekday(last)}`
+  const opens = stays ? 'Guests can arrive' : "We're open"
+  return `${opens} ${days}, from ${timeOfDay(from)} to ${timeOfDay(to)}.`
+}
+
+const openingLines = Object.fromEntries(
+  Object.entries<Trade>(trades).map(([id, trade]) => [`rp-open-${id}`, openingHours(trade)]),
 ) as Record<`rp-open-${TradeId}`, string>
 
 /**
@@ -69,7 +59,7 @@ export const bookingLines = {
   'rp-over':
     'That was your receptionist. Your screen shows what your business would get from this call.',
   'rp-left': "All right, I'm myself again.",
-  ...openingHours,
+  ...openingLines,
   'rp-why': 'So that the team knows who is coming, and can reach you.',
   'rp-robot': "I'm an AI receptionist. I can book you in, or get you a person.",
   'rp-no-earlier-booking': "This demo can't see earlier bookings, but I can make a new one.",

@@ -245,7 +245,7 @@ export const trades = {
     hours: [14 * 60, 22 * 60],
     duration: 20 * 60,
     stays: true,
-    wishes: 'a room, double room, single room, twin room, family room, night',
+    wishes: 'book a room, nights, double room, single room, twin room, family room',
     services: {
       'Wedding or function': 'wedding, function, conference, reception, meeting room',
       'Family room': 'family room',

@@ -18,6 +18,7 @@ const least = {
   emergency: 0.7,
   person: 0.45,
   alone: 0.9,
+  wish: { emergency: 0.9, person: 0 },
   booking: { emergency: 0.9, person: 0.6 },
   booked: { emergency: 1, person: 0.6 },
   maybe: { emergency: 0.55, person: 0.4 },
@@ -107,7 +108,7 @@ function lawOf(
 /** Beside an agreed time it may be a remark; after the booking an emergency has to be named, or is asked about. */
 function leastSure({ slot, booked }: Frame): { emergency: number; person: number } {
   if (booked) return least.booked
-  return slot ? least.booking : { emergency: 0.9, person: 0 }
+  return slot ? least.booking : least.wish
 }
 
 /** "I have the kid at the swimming, can you put me in the other one?" is no reason to doubt in the middle of a booking. */

@@ -11,7 +11,7 @@ export type Slot = { day: number; minutes: number }
 
 /** Minutes between two slots. */
 const slotLength = 30
-/** Days from today on that can be booked: a wedding in the summer after next one, too. */
+/** Days from today on that can be booked: weddings are booked more than a year before. */
 const bookableDays = 500
 /** Minutes between now and the first slot that can be booked. Chosen by hand. */
 const leadTime = 30

@@ -713,7 +713,8 @@ describe('a stay', () => {
 test('who asks for a table calls a restaurant, whatever its name', () => {
   const asked = call('Spice Junction', 'a table for six on Friday')
   expect(asked.state.business).toEqual({ name: 'Spice Junction', trade: 'restaurant' })
-  expect(call('Spice Junction', 'a delivery on Friday').state.business?.trade).toBe('other')
+  for (const wish of ['a delivery on Friday', 'I need a room painted', 'a lane on Friday night'])
+    expect(call('Spice Junction', wish).state.business?.trade).toBe('other')
 })
 
 test('what is told before a wish is what the call is for', () => {
