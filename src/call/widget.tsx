@@ -81,11 +81,8 @@ export function CallWidget() {
 }
 
 function statusText(state: CallState): string {
-  if (state.name === 'in-call') {
-    if (state.speaking) return launcherWords.speaking
-    if (state.inputMode === 'typing') return launcherWords.typing
-    return state.muted ? launcherWords.muted : launcherWords.listening
-  }
+  if (state.name === 'in-call')
+    return state.speaking ? launcherWords.speaking : launcherWords.listening
   if (state.name === 'connecting')
     return state.slow ? launcherWords.stillConnecting : launcherWords.connecting
   return state.after === 'call' ? launcherWords.ended : ''

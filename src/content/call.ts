@@ -12,7 +12,7 @@ export const callWords = {
   assistant: 'Assistant',
   typeLabel: 'Type a message',
   /** By the call's input mode. */
-  typePlaceholder: { microphone: 'Or type here…', typing: 'Type here…' },
+  typePlaceholder: { microphone: 'Or type here…', typing: 'No microphone: type here' },
   /** The first question of a call with the built-in receptionist. */
   opening: {
     question: 'Which business shall I answer for?',

@@ -10,9 +10,6 @@ export const launcherWords = {
   inCall: 'On a call',
   speaking: 'Assistant Speaking...',
   listening: 'Listening...',
-  /** In place of "Listening..." when the caller has no microphone or no speech recognizer, or has muted the microphone. */
-  typing: 'Waiting for your message...',
-  muted: 'Microphone muted',
   /** Announced to screen readers when a call ends. A call that fails shows and announces no text. */
   ended: 'Call ended',
   /** What the last call has left behind. */

@@ -482,18 +482,6 @@ describe('the line of an utterance that is not final is removed', () => {
   })
 })
 
-test('the caller types until there is a recognizer, and has a microphone from then on, also before it listens', async () => {
-  await start({ recognizer: false })
-  const modes = () => events.flatMap((event) => (event.type === 'input-mode' ? [event.mode] : []))
-  expect(modes()).toEqual(['typing'])
-  speechInput.recognizerReady(true)
-  expect(modes()).toEqual(['typing', 'microphone'])
-  expect(speechInputCalls).not.toContain('listen')
-  await speechOutput.finish()
-  speechInput.recognizerStarted()
-  expect(modes()).toEqual(['typing', 'microphone'])
-})
-
 test('tells, beside the conversation, that the browser may recognize speech online before it listens for the first time, also when that is late', async () => {
   await start({ recognizer: false })
   speechInput.recognizerReady(false)

@@ -60,7 +60,7 @@ const changes: {
   'speech-ended': ({ number, mode }) => ifStillSaid(number, speechEnded(mode)),
   timeout: ({ timer }) => timeouts[timer](),
   'recognizer-ready': ({ processLocally }) => recognizerReady(processLocally),
-  'recognizer-started': () => set({ early: noEarlyAnswer }),
+  'recognizer-started': () => inOrder(set({ early: noEarlyAnswer }), setInputMode('microphone')),
   'interim-utterance': ({ utterance }) => hearInterim(utterance),
   'final-utterance': ({ utterance }) => hearFinal(utterance),
   'speech-detected': () => bargeIn,
@@ -279,11 +279,7 @@ function recognizerReady(processLocally: boolean): Change {
   const recognitionNotice = processLocally
     ? notices.recognizedOnDevice
     : notices.recognizedByBrowser
-  return inOrder(
-    set({ input: 'ready', recognitionNotice }),
-    setInputMode('microphone'),
-    showRecognitionNotice,
-  )
+  return inOrder(set({ input: 'ready', recognitionNotice }), showRecognitionNotice)
 }
 
 const showRecognitionNotice = depending(({ phase, recognitionNotice }) =>
