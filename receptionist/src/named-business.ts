@@ -6,6 +6,7 @@ import type { Reading } from './reading.ts'
 import {
   introducesKind,
   isKindAlone,
+  mostWords,
   readBusiness,
   saysBusiness,
   saysKind,
@@ -30,8 +31,6 @@ const least = {
   /** The share of a word's parts that were trained: from here on it is a common one. */
   common: 0.8,
 }
-/** Words of a name that stands alone. */
-const mostWords = 5
 
 export const asksToPlay = (utterance: string) =>
   sureIntent(utterance, least.rolePlay) === 'role-play'

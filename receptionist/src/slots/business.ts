@@ -83,7 +83,7 @@ export const saysKind = (utterance: string) => tokensOf(utterance).some(isKind)
 /** "Roofers", "mobile mechanic" */
 export function isKindAlone(utterance: string): boolean {
   const tokens = tokensOf(utterance)
-  return tokens.length > 0 && tokens.length < 3 && isKind(tokens.at(-1))
+  return tokens.length < 3 && isKind(tokens.at(-1))
 }
 
 /** "Real estate" names no business. */
@@ -252,7 +252,8 @@ function endOfName(tokens: readonly Token[], at: number): number {
   return isThe && end === at + 1 ? at : end
 }
 
-const mostWords = 5
+/** Words of a name that is said alone. */
+export const mostWords = 5
 
 /** "Stitch in Time", said alone, but not "a dentist in Leeds" */
 function nameAlone(said: readonly Token[]): readonly Token[] | undefined {
