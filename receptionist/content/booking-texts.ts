@@ -19,7 +19,7 @@ const hi = (name: string) => {
 }
 const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-type Details = { business: string; name: string; what: string }
+export type Details = { business: string; name: string; what: string }
 
 export const bookingTexts = {
   greeting: (hello: string, business: string) => `${hello} you have reached ${business}.`,
@@ -53,6 +53,8 @@ export const bookingTexts = {
       ended(
         `Put through. ${name || 'The caller'} asked for a person${what ? `, about: ${inSentence(what)}` : ''}`,
       ),
+    message: ({ name, what }: Details) =>
+      ended(`Message for the team. ${name || 'A caller'} said: ${what}`),
     emergency: ({ name, what }: Details) =>
       ended(
         `Urgent, put through at once. ${[name || 'The caller', inSentence(what)].filter(Boolean).join(': ')}`,

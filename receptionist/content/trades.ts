@@ -22,6 +22,8 @@ export type Trade = {
   wishes?: string
   /** What a caller may want, as it stands in the calendar ("Check-up"), and the words for it. */
   services: Readonly<Record<string, string>>
+  /** What is wanted where a caller says no more than a time. */
+  usual?: string
   /** What cannot wait for an appointment: a person takes the call at once. */
   urgent: string
   /** What a caller may say first, as suggestions of at most 28 characters: a plain wish, and something that cannot wait. */
@@ -39,7 +41,7 @@ export const agreements = [
   ...['super', 'sound', 'sounds', 'thanks', 'thank', 'ta', 'cheers', 'ok', 'okay', 'exactly'],
   ...['sure', 'absolutely', 'definitely', 'spot', 'bang', 'deal', 'confirmed', 'confirm', 'go'],
   ...['wonderful', 'beautiful', 'excellent', 'nice', 'thats', 'indeed', 'course', 'please', 'got'],
-  ...['works', 'book', 'alright', 'agreed', 'certainly', 'suits'],
+  ...['works', 'book', 'alright', 'agreed', 'certainly', 'suits', 'take'],
 ]
 
 /** Said of what is no emergency. */
@@ -227,6 +229,7 @@ export const trades = {
     hours: [12 * 60, 22 * 60],
     duration: 90,
     wishes: 'a table, table for, tables',
+    usual: 'Table',
     services: {
       'Private party':
         'private party, private room, private dining, function room, whole place, office party',
@@ -240,11 +243,12 @@ export const trades = {
     label: 'Hotel',
     anyBusiness: 'the hotel',
     words:
-      'hotel, b and b, b b, bnb, bed and breakfast, guest house, guesthouse, inn, hostel, lodge, resort, motel, holiday park',
+      'hotel, b and b, b b, bnb, bed and breakfast, guest house, guesthouse, inn, hostel, lodge, resort, motel, holiday park, holiday let, holiday home, holiday cottage, caravan park, caravan site, campsite, glamping, rv park, motor court, chalet',
     days: [1, 7],
     hours: [14 * 60, 22 * 60],
     duration: 20 * 60,
     stays: true,
+    usual: 'Room',
     wishes: 'book a room, nights, double room, single room, twin room, family room',
     services: {
       'Wedding or function': 'wedding, function, conference, reception, meeting room',

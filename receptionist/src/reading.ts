@@ -10,12 +10,14 @@ import { restOf } from './slots/service.ts'
 import { endsWithOne, hasPhrase, plainWords } from './slots/words.ts'
 import { type Act, type Acts, readActs } from './understanding/understand.ts'
 import {
+  answersTime,
   askedIn,
   controls,
   controlsCall,
   readValues,
   saysTimeOrNumber,
   type Values,
+  wantsOthers,
   whenIn,
 } from './values/values.ts'
 import { isPlainYes, saysYes } from './values/yes-no.ts'
@@ -60,6 +62,7 @@ const least = {
   /** Of a question that is not put as one. */
   question: 0.7,
   note: 0.2,
+  leave: 0.9,
   /** Words of a yes or a no that tells something else, too. */
   words: 8,
 }
@@ -75,7 +78,12 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
   // "Do you have anything on Monday?"
   const wishing = asking.filter((clause) => wishesTime(frame, clause, now))
   const told = clauses.filter((clause) => !asking.includes(clause) || wishing.includes(clause))
-  const values = told.length === 0 ? {} : readValues(frame, told, now)
+  const isOfCall = isControl(
+    frame,
+    { text: joined(told), acts: readActs(joined(told), asked) },
+    now,
+  )
+  const values = told.length === 0 ? {} : readValues(frame, told, isOfCall, now)
   const isBeside =
     asking.length > wishing.length &&
     isShort(joined(told)) &&
@@ -92,13 +100,13 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
       isNamed,
       isFilled: (values.when ?? values.answer) !== undefined,
     }),
-    ...actOf(whole),
+    ...actOf(frame, whole),
     leaves:
       (says(leavings, told) && !says('owner of', told)) ||
-      [whole, ...told].some(({ acts }) => acts.kind === 'leave' && controlsCall(acts)),
+      [whole, ...told].some(({ acts }) => acts.kindProbability('leave') >= least.leave),
     refuses: says(refusals, told),
     cancels: says(cancellations, told),
-    isControl: controlsCall(whole.acts) || endsWithOne(farewells, utterance),
+    isControl: isControl(frame, whole, now),
     acts: whole.acts,
     ...askedWant(frame, asking),
     ...(isBeside ? { ...values, answer: undefined } : values),
@@ -108,6 +116,20 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
     questions,
     notes: notesIn(frame, told, values, now),
   }
+}
+
+/** The act is one of the call itself, and no answer to the question for a time. */
+function isControl(frame: Frame, { text, acts }: Clause, now: number): boolean {
+  if (endsWithOne(farewells, text)) return true
+  if (beginsWithName(frame, text)) return false
+  return controlsCall(acts) && !answersTime(frame, whenIn(frame, text, now), acts)
+}
+
+/** "Ciara Lawless, I'm in Raheny", before a name was given */
+function beginsWithName({ step, name: known }: Frame, text: string): boolean {
+  const mayBeGiven = step === 'day' || step === 'offer' || step === 'name'
+  const name = mayBeGiven && known === undefined ? readName(text, 'name') : undefined
+  return name?.includes(' ') === true && plainWords(text).startsWith(plainWords(name))
 }
 
 const says = (list: string, clauses: readonly Clause[]) =>
@@ -144,8 +166,10 @@ function questionOf({ text: words, acts }: Clause): Question {
   return { words, kind: isSure ? kind : 'business' }
 }
 
-function actOf({ text, acts }: Clause): Pick<Reading, 'act' | 'kind'> {
+function actOf(frame: Frame, { text, acts }: Clause): Pick<Reading, 'act' | 'kind'> {
   if (endsWithOne(farewells, text)) return { act: 'goodbye', kind: undefined }
+  if (controls.includes(acts.likeliest) && beginsWithName(frame, text))
+    return { act: 'answer', kind: undefined }
   const isSure = acts.probability(acts.likeliest) >= least.act
   return isSure ? { act: acts.likeliest, kind: acts.kind } : { act: 'other', kind: undefined }
 }
@@ -180,7 +204,8 @@ function wishesTime(frame: Frame, { text, acts }: Clause, now: number): boolean 
   const isWish = acts.probability('answer', 'change') >= least.wish || asksForTime(text)
   // "For tomorrow is possible?" is no question about us.
   const isElse = acts.kind === 'about-service' && ['wish', 'day', 'offer'].includes(frame.step)
-  return (isWish || isElse) && saysWhen(whenIn(frame, text, now))
+  const when = whenIn(frame, text, now)
+  return wantsOthers(frame, when) || ((isWish || isElse) && saysWhen(when))
 }
 
 /** What the clauses say beside the values. */

@@ -1,5 +1,5 @@
 import { bookingTexts } from '../content/booking-texts.ts'
-import { agreements, type TradeId } from '../content/trades.ts'
+import { agreements, type Trade, type TradeId, trades } from '../content/trades.ts'
 import type { Frame } from './booking/frame.ts'
 import { type Clause, looksAsked } from './clauses.ts'
 import { quoted } from './slots/quoted.ts'
@@ -19,8 +19,9 @@ const isAsked = ({ step }: Frame) => step === 'wish' || step === 'what-for'
 /** The services that a caller surely asks for, or else their own words where they were asked what for. */
 export function wantIn(frame: Frame, text: string, acts: Acts): string | undefined {
   // A complaint is a note for the team, and no appointment.
-  if (!frame.business || acts.kind === 'note') return undefined
+  if (!frame.business) return undefined
   const { trade } = frame.business
+  if (acts.kind === 'note' && partyIn(trade, text) === undefined) return undefined
   const refined = servicesIn(trade, text).find((service) => isPartOf(frame.what, service))
   return refined ?? askedFor(frame, trade, text, acts)
 }
@@ -40,7 +41,10 @@ function askedFor(frame: Frame, trade: TradeId, text: string, acts: Acts): strin
 }
 
 /** The service of a number of guests without one. */
-const forGuests = (trade: TradeId) => (trade === 'hotel' ? 'Room' : 'Table')
+const forGuests = (trade: TradeId) => usualIn(trade) ?? 'Table'
+
+/** What is wanted of a business where nothing but a time is said. */
+export const usualIn = (trade: TradeId): string | undefined => (trades[trade] as Trade).usual
 
 /** "Room" of "Double room" */
 const isPartOf = (what: string | undefined, service: string) =>
@@ -72,13 +76,18 @@ export function ownWant(text: string): string {
   const start = words.findIndex((_, at) =>
     beginsWant(plain[at] ?? '', words[at - 1] ?? '', plain[at + 1] ?? ''),
   )
-  const said = start > 0 && start <= mostBefore ? words.slice(start).join(' ') : text
+  const isGreeting = restOf(words.slice(0, Math.max(0, start)).join(' '), []).every((word) =>
+    greetings.includes(word),
+  )
+  const said = start > 0 && isGreeting ? words.slice(start).join(' ') : text
   return bookingTexts.ownWords(quoted(said, mostCharacters))
 }
 
 /** Words that may stand before what is wanted. */
-const mostBefore = 12
-const greetings = ['morning', 'afternoon', 'evening', 'hello', 'hi', 'hey', 'there', 'dear', 'love']
+const greetings = [
+  ...['good', 'morning', 'afternoon', 'evening', 'day', 'hello', 'hi', 'hiya', 'hey', 'there'],
+  ...['dear', 'love', 'mate', 'man', 'girl', 'sir', 'madam', 'maam', 'guys', 'yall', 'folks'],
+]
 
 const beginsWant = (word: string, before: string, next: string) =>
   [...tellers, 'can', 'could'].includes(word) &&

@@ -45,7 +45,7 @@ export function isClosedOutOfHours(id: TradeId, now: number): boolean {
  * about two of three.
  */
 export function freeSlots(id: TradeId, day: number, now: number): Slot[] {
-  const trade = trades[id]
+  const trade: Trade = trades[id]
   const today = slotAt(now)
   const slots: Slot[] = []
   for (
@@ -55,7 +55,9 @@ export function freeSlots(id: TradeId, day: number, now: number): Slot[] {
   ) {
     const slot = { day, minutes }
     const isLater = order(slot) >= order(today) + leadTime && day <= today.day + bookableDays
-    if (isLater && isWithinHours(trade, minutes) && !isTaken(id, slot)) slots.push(slot)
+    // Guests of a house that is free may arrive at any time of its hours.
+    const isFree = trade.stays || !isTaken(id, slot)
+    if (isLater && isWithinHours(trade, minutes) && isFree) slots.push(slot)
   }
   return slots
 }
@@ -77,7 +79,7 @@ export type BookingLine = keyof typeof bookingLines
 export type Found = { slot?: Slot; offered: readonly Slot[]; because: readonly BookingLine[] }
 
 /** Days that are searched for a time that suits. */
-const searchedDays = 60
+export const searchedDays = 60
 
 /**
  * @param wish all that the caller said of the time so far, the last version of each part.

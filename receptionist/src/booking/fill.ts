@@ -1,7 +1,7 @@
 import type { Reading } from '../reading.ts'
 import { plainWords, saysWord } from '../slots/words.ts'
 import type { Hours, Picked, When, Wish } from '../when/when.ts'
-import { findSlots, isSame, type Slot } from './calendar.ts'
+import { findSlots, isSame, type Slot, searchedDays } from './calendar.ts'
 import type { Frame } from './frame.ts'
 import type { Offers } from './next.ts'
 import { readStay } from './stay.ts'
@@ -23,8 +23,7 @@ export function fill(frame: Frame, reading: Reading, now: number): Filled {
   }
   const { when, nights = frame.nights } = readStay(frame, reading)
   const staying: Frame = { ...named, nights }
-  const filled = when ? fillTime(staying, when, reading, now) : { frame: staying }
-  if (takesOffer(frame, reading)) filled.frame = withSlot(staying, frame.offered[0])
+  const filled = when ? fillTime(staying, when, reading, now) : afterOffer(frame, staying, reading)
   return { ...filled, isChanged: isChanged(frame, filled.frame) }
 }
 
@@ -37,9 +36,17 @@ const isLess = (said: string | undefined, known: string | undefined) =>
     .split(' ')
     .every((word) => saysWord([word], known))
 
-/** Whoever gives name or number at "Would that suit you?" takes it. */
-const takesOffer = ({ step, offered }: Frame, { name, phone, when, answer }: Reading) =>
-  step === 'offer' && offered.length === 1 && !when && answer !== 'no' && Boolean(name ?? phone)
+/** Whoever gives name or number at "Would that suit you?" takes it; at two times, the first is offered alone. */
+function afterOffer(
+  { step, offered }: Frame,
+  frame: Frame,
+  { name, phone, answer }: Reading,
+): FilledTime {
+  const [first, second] = offered
+  const takes = step === 'offer' && first && answer !== 'no' && Boolean(name ?? phone)
+  if (!takes) return { frame }
+  return second ? { frame, offers: { offered: [first] } } : { frame: withSlot(frame, first) }
+}
 
 const isChanged = (before: Frame, after: Frame) =>
   before.what !== after.what ||
@@ -60,6 +67,7 @@ function fillTime(
   if (when.pick !== undefined) {
     // One of them was taken already.
     if (frame.offered.length === 0 && frame.slot) return { frame }
+    if (when.pick === 'another-day') return search(onAnotherDay(frame), isTentative, now)
     const picked = pickedOf(frame.offered, when)
     if (picked) return { frame: withSlot(frame, picked) }
     return search({ ...frame, wish: { ...frame.wish, than: 'later' } }, isTentative, now)
@@ -67,6 +75,18 @@ function fillTime(
   const left = leftOf(frame.offered, when)
   if (left) return { frame, offers: { offered: left, because: [] } }
   return search({ ...frame, wish: merge(frame, when) }, isTentative, now)
+}
+
+/** The same times of day, after the days that were offered. */
+function onAnotherDay({ wish, ...frame }: Frame): Frame {
+  const last = Math.max(
+    ...[...frame.offered, ...(frame.slot ? [frame.slot] : [])].map(({ day }) => day),
+  )
+  return {
+    ...frame,
+    slot: undefined,
+    wish: { ...spanOf(wish), days: [last + 1, last + searchedDays] },
+  }
 }
 
 /** "Not half nine, the other one": of those that are not refused. */
@@ -101,10 +121,12 @@ function withSlot(frame: Frame, slot: Slot | undefined): Frame {
 }
 
 /** What was said of the time before, with what is said now in its place. A new day keeps the time that was agreed. */
-function merge({ wish: before, slot, offered }: Frame, said: Wish): Wish {
-  if (said.soonest) return said
+function merge({ wish: before, slot, offered, step }: Frame, said: Wish): Wish {
+  // "The first slot you have", of the day that was offered
+  if (said.soonest) return step === 'offer' && before.days ? { days: before.days, ...said } : said
   const meant = (said.time && offeredAt(offered, said.time.minutes)) ?? slot
-  const days = said.days ?? (meant ? ([meant.day, meant.day] as const) : before.days)
+  const days =
+    said.days ?? (meant ? ([meant.day, meant.day] as const) : daysBefore(before, offered))
   // Who names a day no longer refuses it.
   const refused = said.notDays ?? (said.days ? undefined : before.notDays)
   const notDays = refused?.filter((day) => day !== meant?.day)
@@ -115,6 +137,13 @@ function merge({ wish: before, slot, offered }: Frame, said: Wish): Wish {
     ...(said.notTimes && { notTimes: said.notTimes }),
     ...(said.than ? { than: said.than } : before.soonest && !said.days && { soonest: true }),
   }
+}
+
+/** Where it is closed on the day that was wished for, a time is one of the days that were offered instead. */
+function daysBefore({ days }: Wish, offered: readonly Slot[]): Wish['days'] {
+  const [first, last] = [offered.at(0)?.day, offered.at(-1)?.day]
+  if (!days || first === undefined || last === undefined) return days
+  return last < days[0] || first > days[1] ? [first, last] : days
 }
 
 /** The one offered time that was named: "ten will do". */

@@ -2,35 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { bookingLines } from '../../content/booking-lines.ts'
 import { phrases } from '../../content/phrases.ts'
 import { type TradeId, trades } from '../../content/trades.ts'
-import { begin, type ReceptionistTurn, respond } from '../receptionist.ts'
 import { findSlots, freeSlots } from './calendar.ts'
-import { emptyFrame, type Frame } from './frame.ts'
-
-/** Tuesday 24 November 2026, 9:12. */
-const now = Date.parse('2026-11-24T09:12:00')
-
-type BookingTurn = Omit<ReceptionistTurn, 'state'> & { state: Frame; isOver: boolean }
-
-const inBooking = ({ state, ...turn }: ReceptionistTurn): BookingTurn => ({
-  ...turn,
-  state: state.booking ?? emptyFrame,
-  isOver: state.booking === undefined,
-})
-
-/** A call from its start to the last of these utterances. */
-function call(...utterances: string[]): BookingTurn {
-  const first = begin(now)
-  return inBooking(utterances.reduce((turn, said) => respond(turn.state, said, now), first))
-}
-const clips = ({ reply }: BookingTurn) =>
-  reply.flatMap(({ clips: spoken = [] }) => spoken as readonly string[])
-const toConfirm = [
-  'Bright Smile Dental',
-  'a check-up on Friday',
-  'the first one',
-  'Sam Lee',
-  '202 555 0142',
-]
+import { type BookingTurn, call, clips, now, toConfirm } from './call.support.ts'
 
 test('asks for the business, greets as it, and takes a plain booking to its end', () => {
   const asks = ['rp-which-suits', 'rp-name', 'rp-phone', 'rp-is-that-right', 'rp-booked', 'rp-over']
@@ -227,89 +200,6 @@ test('a party has its size, and another one when it changes', () => {
   expect(call(table[0] ?? '', 'a table for six on friday, no, seven of us').state.what).toBe(
     'Table for seven',
   )
-})
-
-test('of the days that were offered the one that is named is meant, also where one comes before it', () => {
-  const offered = call('dentist', 'a check-up on the 4th of december').state
-  expect(offered.offered.map(({ day }) => day)).toEqual([20_791, 20_791])
-  const { minutes = 0 } = offered.offered[1] ?? {}
-  const time = `${Math.floor(minutes / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${minutes < 720 ? 'am' : 'pm'}`
-  expect(
-    inBooking(respond({ ...begin(now).state, booking: offered }, `Friday ${time}`, now)).state.slot,
-  ).toEqual(offered.offered[1])
-})
-
-describe('of two times that were offered', () => {
-  const offered = call('dentist', 'a check-up on Friday').state.offered
-  const [early, late] = offered.map(
-    ({ minutes }) =>
-      `${Math.floor((minutes + 720) / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`,
-  )
-
-  test.each([
-    `${early} is too early, the later one then`,
-    `not ${early}, the other one`,
-    `I can't do ${early}, so the second one`,
-    'the second, how long will it take?',
-    `${late}, and that's final`,
-  ])('"%s" takes the second', (said) => {
-    expect(call('dentist', 'a check-up on Friday', said).state).toMatchObject({
-      slot: offered[1],
-      step: 'name',
-    })
-  })
-
-  test('a yes gets the first of them alone, and another yes takes it', () => {
-    const offered = call('Bright Smile Dental', 'a check-up on Friday')
-    const [first] = offered.state.offered
-    const once = call('Bright Smile Dental', 'a check-up on Friday', 'yes please')
-    expect(once.state.offered).toEqual([first])
-    expect(clips(once).at(-1)).toBe('rp-that-suit')
-    const twice = call('Bright Smile Dental', 'a check-up on Friday', 'yes please', 'yes')
-    expect(twice.state.slot).toEqual(first)
-  })
-
-  test('a detail that tells no time is noted', () => {
-    const noted = call('a florist', 'flowers for a funeral on Friday', 'a wreath, please')
-    expect(noted.state.notes).toEqual(['a wreath, please'])
-    expect(noted.state.offered).toHaveLength(2)
-  })
-
-  test('the other one is the one that is not refused', () => {
-    expect(
-      call('dentist', 'a check-up on Friday', `not ${late}, the other one`).state.slot,
-    ).toEqual(offered[0])
-  })
-
-  test.each([
-    `${early} is a bit early, anything later?`,
-    `not ${early}`,
-    `anything but ${early}`,
-    'not the morning one',
-    'neither',
-    `I finish work at ${early}`,
-  ])('"%s" takes none, and the first is not offered again as the first', (said) => {
-    const { slot, offered: left } = call('dentist', 'a check-up on Friday', said).state
-    expect(slot).toBeUndefined()
-    expect(said.startsWith('I ') ? left[1] : left[0]).not.toEqual(offered[0])
-  })
-
-  test.each([
-    `is ${early} the first one?`,
-    `how long does ${early} take?`,
-    `${late}, is that with the hygienist?`,
-  ])('the question "%s" takes none', (said) => {
-    expect(call('dentist', 'a check-up on Friday', said).state.slot).toBeUndefined()
-  })
-})
-
-test.each([
-  ["I can't do Friday. The tenth please", 20_797],
-  ['what about the tenth?', 20_797],
-  ['can it be a week later', 20_791],
-])('at the read-back "%s" moves the day', (said, day) => {
-  const { state } = call(...toConfirm, said)
-  expect([...state.offered, state.slot].map((slot) => slot?.day)).toContain(day)
 })
 
 test('what was read back is read back once when it is asked for', () => {
@@ -679,37 +569,6 @@ test('a no to "What day would suit you?" books nothing', () => {
   expect(asked.state.outcome).toBe('nothing')
 })
 
-describe('a stay', () => {
-  const hotel = 'the Harbour View Hotel'
-
-  test('has the nights that are said, and offers times of arrival', () => {
-    const asked = call(hotel, 'a double room for two nights from Friday')
-    expect(asked.state).toMatchObject({ what: 'Double room', nights: 2 })
-    expect(asked.state.offered.map(({ day }) => day)).toEqual([20_784, 20_784])
-    const { record } = call(
-      hotel,
-      'a double room for two nights from Friday',
-      'the first one',
-      ...toConfirm.slice(3),
-      'yes',
-    )
-    expect(record?.summary).toContain('double room, 2 nights')
-    expect(record?.calendar).toEqual({ day: 'Fri 27 Nov – Sun 29 Nov', time: '2:00 pm' })
-  })
-
-  test('has those between the days of arrival and departure', () => {
-    const asked = call(hotel, 'a room from Friday until Monday')
-    expect(asked.state).toMatchObject({ nights: 3, wish: { days: [20_784, 20_784] } })
-    const changed = call(hotel, 'a room from Friday until Monday', 'a twin, please')
-    expect(changed.state).toMatchObject({ what: 'Twin room', nights: 3 })
-  })
-
-  test('is none where days are to choose from', () => {
-    expect(call(hotel, 'a room some time next week').state.nights).toBeUndefined()
-    expect(call('dentist', 'a check-up from Friday to Monday').state.nights).toBeUndefined()
-  })
-})
-
 test('who asks for a table calls a restaurant, whatever its name', () => {
   const asked = call('Spice Junction', 'a table for six on Friday')
   expect(asked.state.business).toEqual({ name: 'Spice Junction', trade: 'restaurant' })
@@ -911,5 +770,49 @@ describe('an owner who asks about us while a business is played', () => {
 
   test('"stop playing" ends the role play', () => {
     expect(call('a garage', "I'm the owner, stop playing the garage").isOver).toBe(true)
+  })
+})
+
+describe('who wants no appointment', () => {
+  const told = "you had my car three days and it's still knocking, I'm not happy"
+
+  test('leaves a message: name and number are asked for, and no day', () => {
+    expect(clips(call('a garage', told))).toEqual(['rp-message', 'rp-name'])
+    expect(clips(call('a garage', told, 'Tom Hill')).at(-1)).toBe('rp-phone')
+    const { record } = call('a garage', told, 'Tom Hill', '202 555 0142')
+    expect(record).toMatchObject({ outcome: 'handed over', what: `“${told}”` })
+    expect(record?.summary).toMatch(/^Message for the team\. Tom Hill said: /)
+  })
+
+  test('may still ask for a person, or for an appointment', () => {
+    expect(call('a garage', told, 'can I speak to a person').record?.summary).toMatch(
+      /^Put through/,
+    )
+    expect(call('a garage', told, 'book me in for Friday').state.step).toBe('offer')
+  })
+
+  test('cancels an earlier appointment by a message, and moves one by a new one', () => {
+    const cancelled = call('dentist', "I'd like to cancel my appointment")
+    expect(clips(cancelled)).toEqual(['rp-message', 'rp-name'])
+    const moved = call('dentist', 'I need to move my appointment')
+    expect(clips(moved)).toEqual(['rp-no-earlier-booking', 'rp-what-day'])
+    expect(call('dentist', 'I need to move my appointment', 'Friday').state.step).toBe('offer')
+  })
+})
+
+describe('after the booking', () => {
+  const booked = [...toConfirm, 'yes']
+
+  test.each(['thanks', 'ta'])('"%s" ends the call', (said) => {
+    expect(call(...booked, said).isOver).toBe(true)
+  })
+
+  test.each(['lovely', 'ok'])('"%s" asks for nothing else', (said) => {
+    expect(clips(call(...booked, said))).toEqual(['rp-thank-you'])
+  })
+
+  test('what is put as a question is one', () => {
+    const { state } = call(...booked, 'can you do his claws as well')
+    expect(state.questions).toEqual(['can you do his claws as well'])
   })
 })

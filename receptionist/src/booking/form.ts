@@ -5,14 +5,24 @@ import { type Reply, say } from '../reply.ts'
 import { quoted } from '../slots/quoted.ts'
 import { restOf } from '../slots/service.ts'
 import { saysWord } from '../slots/words.ts'
+import { wordsOf } from '../understanding/features.ts'
 import type { Act } from '../understanding/understand.ts'
 import { ownWant } from '../want.ts'
 import { acknowledge } from './acknowledge.ts'
+import { isSame } from './calendar.ts'
 import { fill } from './fill.ts'
-import type { Frame, Step } from './frame.ts'
-import { afterHandOver, askWhether, handOver, refuseName, takeBack } from './hand-over.ts'
+import { type Frame, type Step, wantOf } from './frame.ts'
+import {
+  afterHandOver,
+  askWhether,
+  handOver,
+  refuseName,
+  takeBack,
+  takeMessage,
+} from './hand-over.ts'
 import { miss } from './miss.ts'
 import { type BookingTurn, confirm, endWithout, finish, next, offer, thanks, turn } from './next.ts'
+import { readBack } from './parts.ts'
 
 /**
  * The role play as a form of four slots: what for, when, name and phone. Each turn fills what was said, asks for the first
@@ -33,8 +43,8 @@ type Move =
   | 'book nothing'
   | 'ask once more'
 
-/** The probabilities from which "no, bye" ends the call, and from which a goodbye may be a no. */
-const least = { ending: 0.6, no: 0.2 }
+/** The probabilities from which "no, bye" ends the call, also beside a thanks, and from which a goodbye may be a no. */
+const least = { ending: 0.6, endingAtAll: 0.2, no: 0.2 }
 
 /** What a yes, a no or an answer without a value does at each step. What stands here for no step is not understood. */
 const moves: Record<Step, { yes?: Move; no?: Move; answer?: Move }> = {
@@ -101,14 +111,14 @@ function agreesToDoubt({ step }: Frame, { answer, utterance }: Reading): boolean
 
 /** What sounded like an emergency, and is none, is what the call is for. */
 function calmly({ step }: Frame, before: Reading): Reading {
-  const isAsked = (step === 'wish' || step === 'what-for') && before.law?.name === 'emergency'
+  const isAsked = isFirst({ step }) && before.law?.name === 'emergency'
   const what = before.what ?? (isAsked ? ownWant(before.utterance) : undefined)
   return { ...before, law: undefined, ...(what !== undefined && { what }) }
 }
 
 function answer(frame: Frame, reading: Reading, now: number): BookingTurn {
   const { law } = reading
-  if (law && frame.outcome !== 'handed over') {
+  if (law && (frame.outcome !== 'handed over' || frame.isMessage)) {
     return law.isSure ? handOver(frame, reading, law) : askWhether(frame, law, reading.utterance)
   }
   const controlled = control(frame, reading, now)
@@ -130,19 +140,33 @@ function control(frame: Frame, reading: Reading, now: number): BookingTurn | und
   const { act, kind, isControl, questions } = reading
   if (reading.leaves) return { ...turn(frame, [say('rp-left')]), over: true }
   if (refusesBooking(frame, reading)) return refuse(frame, reading, now)
+  const isEarlier = kind === 'existing' && frame.outcome === undefined
+  if (isEarlier && isFirst(frame)) return atEarlierBooking(frame, reading, now)
   const isAside = act === 'wait' || act === 'repeat'
   if (questions.length > 0 && (isAside || !isControl)) return undefined
   if (isFilled(reading) && !isControl) return undefined
-  const isEnding = reading.acts.probability('no', 'goodbye') >= least.ending
-  if (frame.step === 'more' && isEnding) return finish(frame, reading)
-  if (kind === 'existing' && frame.outcome === undefined)
-    return next(frame, [say('rp-no-earlier-booking')], now)
-  return controls[act]?.(frame, reading, now)
+  if (frame.step === 'more' && endsCall(reading)) return finish(frame, reading)
+  if (isEarlier) return next(frame, [say('rp-no-earlier-booking')], now)
+  return isYes(reading) ? undefined : controls[act]?.(frame, reading, now)
+}
+
+/** "Okay, book it", at an offer */
+const isYes = ({ act, answer }: Reading) => act === 'stop' && answer === 'yes'
+
+const isFirst = ({ step }: Pick<Frame, 'step'>) => step === 'wish' || step === 'what-for'
+
+/** "I need to move my appointment" gets a new one; "I can't come tomorrow, please cancel" is told to the team. */
+function atEarlierBooking(frame: Frame, reading: Reading, now: number): BookingTurn {
+  if (saysWord(['cancel', 'cancelled', 'canceled'], reading.utterance))
+    return takeMessage(frame, reading)
+  const what = reading.what ?? ownWant(reading.utterance)
+  return next({ ...frame, what }, [say('rp-no-earlier-booking')], now)
 }
 
 /** What was begun or booked in this call is wanted no more. */
-function refusesBooking({ what, slot, offered, booked }: Frame, reading: Reading): boolean {
-  const hasBegun = (what ?? slot) !== undefined || offered.length > 0
+function refusesBooking(frame: Frame, reading: Reading): boolean {
+  const { what, slot, offered, booked, isMessage } = frame
+  const hasBegun = !isMessage && ((what ?? slot) !== undefined || offered.length > 0)
   const ends = reading.cancels || (reading.refuses && !booked)
   return ends && hasBegun && !reading.when
 }
@@ -152,6 +176,14 @@ function refuse(frame: Frame, { questions }: Reading, now: number): BookingTurn 
   const { noted, aside } = acknowledge(frame, { questions, notes: [] }, now)
   const ended = endWithout({ ...noted, booked: undefined, outcome: undefined }, now)
   return turn(ended.state, [...aside, ...ended.reply])
+}
+
+/** "No, that's all", "thanks", but not "no, nobody's hurt" */
+function endsCall({ acts, isCalm, utterance }: Reading): boolean {
+  const ending = acts.probability('no', 'goodbye')
+  const isThanks = wordsOf(utterance).length <= 4 && !looksAsked(utterance)
+  const thanks = isThanks ? acts.kindProbability('smalltalk') : 0
+  return !isCalm && ending >= least.endingAtAll && ending + thanks >= least.ending
 }
 
 const controls: Partial<Record<Act, (frame: Frame, reading: Reading, now: number) => BookingTurn>> =
@@ -187,12 +219,13 @@ function goOn(before: Frame, reading: Reading, now: number): BookingTurn {
       say('rp-when-again'),
     ])
   const { offers } = filled
+  if (isMessage(filled.frame, reading)) return takeMessage(noted, reading)
   // "The first one", which was taken already
   const isTakenAgain = reading.when?.pick !== undefined && frame.slot !== undefined && !offers
   if (isTakenAgain && !filled.isChanged) return next(noted, aside, now)
-  if (offers) return offer(noted, offers, aside, now)
+  if (offers) return offer(noted, offers, [...aside, ...thanks(frame, noted)], now)
   if (filled.isChanged)
-    return next({ ...noted, missed: 0 }, [...aside, ...thanks(frame, noted)], now)
+    return next({ ...noted, missed: 0 }, [...aside, ...acknowledged(frame, noted, now)], now)
 
   if (withholds(frame, reading)) return perform('leave the slot empty', noted, [], reading, now)
   const said = reading.answer ?? (reading.act === 'answer' ? 'answer' : undefined)
@@ -201,6 +234,31 @@ function goOn(before: Frame, reading: Reading, now: number): BookingTurn {
   if (aside.length > 0) return next(noted, aside, now)
   return miss(noted, reading, now)
 }
+
+/** What was heard of a name, or of what the booking is for, which is not read back at once. */
+function acknowledged(before: Frame, frame: Frame, now: number): Reply {
+  const { booked, slot } = frame
+  const isSameTime = isSame(before.slot, slot)
+  if (booked && slot && isSameTime && frame.outcome === 'booked')
+    return [readBack(frame, slot, now)]
+  const isOtherWant = before.what !== undefined && wantOf(before) !== wantOf(frame)
+  const isRead = slot !== undefined && frame.name !== undefined && frame.phone !== undefined
+  const noted = isOtherWant && isSameTime && !isRead ? [say('rp-noted')] : []
+  return [...noted, ...thanks(before, frame)]
+}
+
+/** The probability from which something is told to the team, and no appointment wanted. */
+const leastNote = 0.7
+
+/** "I was charged twice" is said for the team, before anything is wanted. */
+const isMessage = ({ step, what }: Frame, { act, acts, when }: Reading): boolean =>
+  isFirst({ step }) &&
+  what === undefined &&
+  when === undefined &&
+  act === 'other' &&
+  acts.kindProbability('note') >= leastNote
+
+const plainYes = ['yes', 'yeah', 'yep', 'yup', 'yea', 'ya', 'aye', 'si', 'please', 'there', 'one']
 
 /** "I'd rather not say", and "why?" or a yes without it for the second time. */
 function withholds({ step, missed }: Frame, { questions, answer }: Reading): boolean {
@@ -251,7 +309,11 @@ function perform(
     case 'ask what to change':
       return turn({ ...frame, step: 'change' }, [...aside, say('rp-what-change')])
     case 'ask what else':
-      return turn(frame, [...aside, say('rp-what-else')])
+      // "Lovely", after the booking, is no yes.
+      return turn(frame, [
+        ...aside,
+        say(saysWord(plainYes, reading.told) ? 'rp-what-else' : 'rp-thank-you'),
+      ])
     case 'ask again':
       return next(frame, aside, now)
     case 'ask once more':

@@ -49,6 +49,8 @@ export type Frame = {
   outcome?: 'booked' | 'handed over' | 'nothing' | undefined
   /** A person was asked for before the booking went on: a call that books nothing is for the team. */
   isForTeam?: boolean | undefined
+  /** The caller wants no appointment, and told something for the team. */
+  isMessage?: true | undefined
   /** The words in which an emergency was told. */
   emergency?: string | undefined
   /** The caller was asked whether this utterance is an emergency, or a wish for a person. */

@@ -1,6 +1,8 @@
+import { looksAsked } from '../clauses.ts'
 import type { Reading } from '../reading.ts'
 import { say } from '../reply.ts'
 import { quoted } from '../slots/quoted.ts'
+import { acknowledge } from './acknowledge.ts'
 import type { Frame } from './frame.ts'
 import { type BookingTurn, next, turn } from './next.ts'
 
@@ -11,6 +13,7 @@ import { type BookingTurn, next, turn } from './next.ts'
 export function miss(frame: Frame, reading: Reading, now: number): BookingTurn {
   const missed = frame.missed + 1
   if (reading.part !== undefined) return turn({ ...frame, missed }, [say('rp-phone-again')])
+  if (looksAsked(reading.utterance)) return atQuestion(frame, reading, now)
   const isChat = reading.kind === 'smalltalk' || reading.answer !== undefined
   if (frame.step === 'more' && isChat) return turn(frame, [say('rp-thank-you')])
   const known = missed < 2 ? { ...frame, missed } : givenUp(frame, reading.utterance)
@@ -28,6 +31,13 @@ export function miss(frame: Frame, reading: Reading, now: number): BookingTurn {
     default:
       return next(known, before, now)
   }
+}
+
+/** What is put as a question, and is none that is known. */
+function atQuestion(frame: Frame, { utterance }: Reading, now: number): BookingTurn {
+  const questions = [{ words: quoted(utterance), kind: 'business' }]
+  const { noted, aside } = acknowledge(frame, { questions, notes: [] }, now)
+  return frame.step === 'more' ? turn(noted, aside) : next(noted, aside, now)
 }
 
 const givenUp = (frame: Frame, utterance: string): Frame => ({

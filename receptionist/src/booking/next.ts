@@ -4,8 +4,7 @@ import { bookingTexts } from '../../content/booking-texts.ts'
 import { type TradeId, trades } from '../../content/trades.ts'
 import type { Reading } from '../reading.ts'
 import { type Reply, type ReplyPart, say } from '../reply.ts'
-import { quoted } from '../slots/quoted.ts'
-import { mostCharacters } from '../want.ts'
+import { ownWant, usualIn } from '../want.ts'
 import { findSlots, isClosedOutOfHours, isSame, type Slot } from './calendar.ts'
 import { type Business, emptyFrame, type Frame } from './frame.ts'
 import { offerPart, readBack, timeBack } from './parts.ts'
@@ -80,10 +79,17 @@ export function next(frame: Frame, before: Reply, now: number): BookingTurn {
  * is what it is for.
  */
 function askWhat(frame: Frame, before: Reply, now: number): BookingTurn {
+  const usual = frame.business && usualIn(frame.business.trade)
+  const isTimed = frame.slot !== undefined || Object.keys(frame.wish).length > 0
+  if (usual !== undefined && isTimed)
+    return next({ ...frame, what: usual, step: 'day' }, before, now)
   const told = frame.notes[0] ?? (frame.step === 'wish' ? undefined : frame.questions[0])
   if (told !== undefined) {
-    const what = bookingTexts.ownWords(quoted(told, mostCharacters))
-    return next({ ...frame, what, notes: frame.notes.slice(1), step: 'day' }, before, now)
+    return next(
+      { ...frame, what: ownWant(told), notes: frame.notes.slice(1), step: 'day' },
+      before,
+      now,
+    )
   }
   const asked = frame.said['rp-what-for'] ?? 0
   if (asked > 1) return next({ ...frame, what: bookingTexts.anyWant, step: 'day' }, before, now)
@@ -98,12 +104,20 @@ function askWhen(frame: Frame, before: Reply, now: number): BookingTurn {
   const { business, wish, offered, step } = frame
   if (offered.length > 0 && step === 'offer')
     return offer(frame, { offered, because: [] }, before, now)
-  if (!business || Object.keys(wish).length === 0)
-    return turn({ ...frame, step: 'day' }, [...before, say('rp-what-day')])
+  if (!business) return turn({ ...frame, step: 'day' }, [...before, say('rp-what-day')])
+  if (Object.keys(wish).length === 0) return askDay(frame, before, now)
   const found = findSlots(business.trade, wish, offered, now)
   return found.slot
     ? next({ ...frame, slot: found.slot }, before, now)
     : offer(frame, found, before, now)
+}
+
+/** Asks at most twice for a day; then the soonest times are offered. */
+function askDay(frame: Frame, before: Reply, now: number): BookingTurn {
+  const asked = frame.said['rp-what-day'] ?? 0
+  if (asked > 1) return askWhen({ ...frame, wish: { soonest: true } }, before, now)
+  const said = { ...frame.said, 'rp-what-day': asked + 1 }
+  return turn({ ...frame, said, step: 'day' }, [...before, say('rp-what-day')])
 }
 
 /** Times to choose from, and why they are others than those that were asked for. */

@@ -1,5 +1,5 @@
 import type { CallRecord } from '../../../src/call/call-provider.ts'
-import { bookingTexts } from '../../content/booking-texts.ts'
+import { bookingTexts, type Details } from '../../content/booking-texts.ts'
 import { type Trade, trades } from '../../content/trades.ts'
 import { groupDigits } from '../slots/phone.ts'
 import { isSame, type Slot } from './calendar.ts'
@@ -25,10 +25,7 @@ export function callRecord(frame: Frame, business: Business): CallRecord {
     what: told,
     summary: [
       booked && summary.booked(details, slotLabel(booked)),
-      outcome === 'handed over' &&
-        (frame.emergency
-          ? summary.emergency({ ...details, what: frame.emergency })
-          : summary.handedOver(details)),
+      outcome === 'handed over' && handedOver(frame, details),
       outcome === 'nothing' && summary.nothing(details),
       booked && movedFrom && !isSame(movedFrom, booked) && summary.moved(slotLabel(movedFrom)),
       frame.questions.length > 0 && summary.asked(frame.questions),
@@ -49,6 +46,12 @@ export function callRecord(frame: Frame, business: Business): CallRecord {
             : message.handedOver(details),
       }),
   }
+}
+
+function handedOver({ emergency, isMessage }: Frame, details: Details): string {
+  const { summary } = bookingTexts
+  if (emergency) return summary.emergency({ ...details, what: emergency })
+  return isMessage ? summary.message(details) : summary.handedOver(details)
 }
 
 /** The appointment; of a stay its first and last day, and when the guests arrive. */

@@ -229,7 +229,7 @@ function leadEndsAt(tokens: readonly Token[], end: number): Lead {
 
 /** How likely a candidate is the name. */
 function scoreOf(tokens: readonly Token[], one: Candidate, asked: Asked, isMixed: boolean): number {
-  if (one.words.length > mostWords) return 0
+  if (one.words.length > mostWords || isOfAnother(tokens, one, asked)) return 0
   const lead = leadOf(tokens, one)
   const isWritten = isMixed && one.words.some(({ said }) => startsUpper(said))
   const isNamed = isNamedBehind(tokens, one)
@@ -239,6 +239,17 @@ function scoreOf(tokens: readonly Token[], one: Candidate, asked: Asked, isMixed
   if (asked === 'correction') return isNamed || isCorrection(tokens, one, lead, isWritten) ? 3 : 0
   return lead && (isWritten || isSpeaker(one, tokens[one.end]?.plain ?? '')) ? 3 : 0
 }
+
+/** "The cat's name is Mango"; "he's called Biscuit" where no name was asked for. */
+function isOfAnother(tokens: readonly Token[], { start }: Candidate, asked: Asked): boolean {
+  const [before, earlier] = [tokens[start - 1]?.plain ?? '', tokens[start - 2]?.plain ?? '']
+  if (before === 'called' && ['hes', 'shes', 'its'].includes(earlier)) return asked === undefined
+  const owner = tokens[start - (before === 'is' ? 3 : 2)]?.said ?? ''
+  const isNamed = before === 'names' || (before === 'is' && earlier === 'name')
+  return isNamed && /\p{L}{2}['’]s$/u.test(owner) && !pronouns.includes(plainLetters(owner))
+}
+
+const pronouns = ['thats', 'heres', 'hers', 'its', 'whats']
 
 /** "It's Sam Lee here" */
 const isSpeaker = ({ words }: Candidate, next: string) =>

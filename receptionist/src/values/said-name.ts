@@ -11,6 +11,8 @@ import { readWhen, saysWhen } from '../when/when.ts'
 
 /** The probability of an answer that may be a name which was not asked for, found on `held-out/acts`. */
 const leastAnswer = 0.9
+/** The probability of anything else that one word may be. */
+const leastElse = 0.3
 
 export function nameIn(
   frame: Frame,
@@ -24,7 +26,8 @@ export function nameIn(
     .filter((sentence) => !sentence.endsWith('?'))
     .join(' ')
   const name =
-    readName(text, askedOfName(frame)) ?? (isOffering(step) ? nameBeside(text, acts) : undefined)
+    readName(text, askedOfName(frame)) ??
+    (isOffering(step) ? (nameBeside(text, acts) ?? nameAlone(frame, text, acts)) : undefined)
   if (name === undefined) return undefined
   // "This is about a tooth", "oh heck": a name that is not asked for has two words, or is said to be one.
   const mayBeOther = step === 'wish' || step === 'more' || saysTime
@@ -36,6 +39,9 @@ export function nameIn(
 function isOtherName({ step, name: known }: Frame, name: string, text: string): boolean {
   if (!known || step === 'name') return false
   if (namesOther(text)) return true
+  // "087 334 5560, that's Lorraine"
+  if (step === 'phone' && readPhone(text).phone !== undefined && !saysWord(nameWords, text))
+    return true
   const isCorrection = saysWord([...nameWords, ...plainWords(known).split(' ')], text)
   return !name.includes(' ') && !isCorrection && restOf(text, [name]).length > 2
 }
@@ -59,6 +65,17 @@ const isOffering = (step: Frame['step']) => step === 'offer' || step === 'day'
 function askedOfName({ step, outcome, name }: Frame): 'name' | 'correction' | undefined {
   if (step === 'name' || (outcome === 'handed over' && !name)) return 'name'
   return step === 'phone' || step === 'confirm' || step === 'change' ? 'correction' : undefined
+}
+
+/** "Jacinta", or "Ciara Lawless, I'm in Raheny", where a time was offered */
+function nameAlone({ step }: Frame, text: string, acts: Acts): string | undefined {
+  const name = step === 'offer' ? readName(text, 'name') : undefined
+  if (name === undefined) return undefined
+  if (name.includes(' ') && plainWords(text).startsWith(plainWords(name))) return name
+  const isWhole = restOf(text, [name]).length === 0
+  const isElse =
+    acts.probability('yes', 'no', 'person', 'goodbye', 'stop', 'repeat', 'wait') >= leastElse
+  return isWhole && !isElse && acts.kind !== 'smalltalk' ? name : undefined
 }
 
 /** "Half past eight, please. Maya Ellis.": a full name beside a time, in a sentence of its own or said to be one. */

@@ -1,5 +1,5 @@
 import type { Frame } from '../booking/frame.ts'
-import { type Clause, joined, sentencesOf } from '../clauses.ts'
+import { type Clause, joined, looksAsked, sentencesOf } from '../clauses.ts'
 import { readName } from '../slots/name.ts'
 import { readPhone } from '../slots/phone.ts'
 import { saysWord } from '../slots/words.ts'
@@ -26,17 +26,24 @@ export type Values = {
 }
 
 /** The probabilities from which something counts, found on `held-out/acts`. */
-const least = { sure: 0.7, wish: 0.25 }
+const least = { sure: 0.7, control: 0.8, wish: 0.25 }
 
-export function readValues(frame: Frame, told: readonly Clause[], now: number): Values {
+/** @param isControl the words are about the call itself. */
+export function readValues(
+  frame: Frame,
+  told: readonly Clause[],
+  isControl: boolean,
+  now: number,
+): Values {
   const text = joined(told)
   const acts = readActs(text, askedIn(frame))
-  if (controlsCall(acts)) return {}
-  const answer = answerOf(frame, told, text)
   const said = whenIn(frame, text, now)
+  if (isControl) return {}
+  const answer = answerOf(frame, told, text)
   const { phone, part } = phoneIn(frame, text, saysWhen(said))
   const isNumber = phone !== undefined || (part !== undefined && frame.step === 'phone')
-  const when = meantTime(said, acts, answer, isNumber && !isOfferedTime(frame, said))
+  const isOther = isNumber && !isOfferedTime(frame, said)
+  const when = meantTime(frame, said, { text, acts, answer, isOther })
   const name = nameIn(frame, text, acts, saysWhen(when))
   const isElse = saysWhen(when) || (phone ?? part ?? name) !== undefined
   const what =
@@ -108,29 +115,55 @@ const isOfferedTime = ({ step, offered }: Pick<Frame, 'step' | 'offered'>, { tim
   time !== undefined &&
   offered.some(({ minutes }) => minutes % 720 === time.minutes % 720)
 
+/** Asks for others than the times that were offered. */
+export const wantsOthers = ({ step }: Frame, { pick, than }: When): boolean =>
+  (step === 'offer' || step === 'name') &&
+  (than !== undefined || pick === 'none' || pick === 'another-day')
+
+/** "Right now!", "that's too late": an answer to the question for a time, whatever else the words may be. */
+export function answersTime(frame: Frame, when: When, acts: Acts): boolean {
+  if (wantsOthers(frame, when)) return acts.probability('goodbye') < least.sure
+  const isAsked = frame.step === 'day' || frame.step === 'offer'
+  return isAsked && saysWhen(when) && acts.probability(...controls) < least.control
+}
+
+/** What else is said with a time; `isOther`: a number, to which it may belong. */
+type Beside = { text: string; acts: Acts; answer: Values['answer']; isOther: boolean }
+
 /** A choice is one only in an answer; after a no it takes nothing; what is said beside something else may be none. */
-function meantTime(when: When, acts: Acts, answer: Values['answer'], isNumber: boolean): When {
+function meantTime(frame: Frame, when: When, beside: Beside): When {
+  const { acts, answer } = beside
+  if (when.pick === 'none' || when.pick === 'another-day')
+    return wantsOthers(frame, when) ? when : {}
   if (when.pick !== undefined) {
     const isAnswer = acts.probability('answer', 'change', 'yes', 'no') >= least.wish
     if (!isAnswer) return {}
     return answer === 'no' && acts.likeliest === 'no' ? { pick: 'none' } : when
   }
-  return isNoWish(when, acts, answer, isNumber) ? {} : when
+  return isNoWish(frame, when, beside) ? {} : when
 }
 
 /** A time that belongs to a number, to a yes or to a goodbye, and is no wish. */
-function isNoWish(when: When, acts: Acts, answer: Values['answer'], isNumber: boolean): boolean {
+function isNoWish(frame: Frame, when: When, { text, acts, answer, isOther }: Beside): boolean {
   const isDayless = when.days === undefined
-  if (isNumber && isDayless) return true
-  // "Cheers, later"
+  if (isOther && isDayless) return true
+  // "Cheers, later", but not "nothing later?"
   const isThanOnly = when.than !== undefined && Object.keys(when).length === 1
-  if (isThanOnly && acts.probability('goodbye') >= least.wish) return true
+  if (isThanOnly && acts.probability('goodbye') >= least.wish && !looksAsked(text)) return true
+  if (isOfferedTime(frame, when) || wantsOthers(frame, when)) return false
   const isBareHour = when.time?.certain === false && isDayless
   if (isBareHour && acts.likeliest === 'yes') return true
-  // "Yes, that's right now"; "yes, I need it by the tenth"
+  // "Yes, I need it by the tenth"
   const isRemark = acts.probability('change', 'answer') < least.wish
-  const isNow = when.soonest === true && isDayless
-  return (isNow && isRemark) || (answer === 'yes' && (isRemark || isNow))
+  if (when.soonest && isDayless) return !isSoonestMeant(frame, when, acts, answer)
+  return answer === 'yes' && isRemark
+}
+
+/** "Right now!" where a day was asked for, but not "yes, that's right now". */
+function isSoonestMeant(frame: Frame, when: When, acts: Acts, answer: Values['answer']): boolean {
+  const isMeant = frame.step === 'day' || answer === undefined
+  if (isMeant && answersTime(frame, when, acts)) return true
+  return answer !== 'yes' && acts.probability('change', 'answer') >= least.wish
 }
 
 const numberWords = ['number', 'phone', 'mobile', 'cell', 'digit', 'digits', 'ends', 'end']

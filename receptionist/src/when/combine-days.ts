@@ -1,7 +1,7 @@
 import type { Placed } from './context.ts'
 import { nextDayOfMonth } from './date.ts'
 import type { Days } from './day.ts'
-import { mondayOf, weekdayFrom } from './days.ts'
+import { mondayOf, weekdayFrom, weekdayOf } from './days.ts'
 import type { Token } from './tokens.ts'
 import { corrections } from './words.ts'
 
@@ -115,7 +115,9 @@ type Between = {
 }
 
 function join(current: Days, days: Days, { previous, mention, between, today }: Between): Days {
-  const isLater = days.last >= current.first
+  const isLater =
+    mention.days.last > current.first ||
+    (mention.days.last === current.first && !isWeekday(mention))
   // "Monday to Friday"; the limit of "until" was taken from between.
   if (
     isRangeLink(between, previous) ||
@@ -139,9 +141,11 @@ function join(current: Days, days: Days, { previous, mention, between, today }: 
   return narrowed(current, days, today, false)
 }
 
+const isWeekday = ({ days }: DayMention) => days.weekday !== undefined
+
 /** Of "Friday the 11th till Monday" the Monday after that Friday, of "14 May till the 17th" that of May. */
 const endFrom = ({ first }: Days, { last, weekday, date }: Days): number => {
-  if (weekday !== undefined) return weekdayFrom(first, weekday)
+  if (weekday !== undefined) return weekdayFrom(first + 1, weekday)
   return (date !== undefined ? nextDayOfMonth(first, date) : undefined) ?? last + 7
 }
 
@@ -150,11 +154,16 @@ const mergesWeek = (current: Days, days: Days) => current.first === days.first
 
 /** "Next week, Tuesday" is the Tuesday of that week; of two days the last counts. */
 function narrowed(current: Days, days: Days, today: number, corrected: boolean): Days {
+  if (isItsWeekday(current, days)) return current
   if (current.isRange && days.isRange && !corrected) return intersection(current, days)
   if (current.isRange) return within(current, days, today) ?? days
   if (days.isRange && !corrected) return within(days, current, today) ?? days
   return days
 }
+
+/** "The 19th, that's a Saturday" */
+const isItsWeekday = ({ first, last, weekday: named }: Days, { weekday }: Days) =>
+  named === undefined && first === last && weekday === weekdayOf(first)
 
 function intersection(a: Days, b: Days): Days {
   const first = Math.max(a.first, b.first)

@@ -87,7 +87,7 @@ function readDateAndMonth(tokens: readonly Token[], at: number, today: number) {
   return withYear(tokens, place + 1, { day: nextDate(today, month, date), next: place + 1 })
 }
 
-/** The first of "the 2nd to the 5th of January", which has the month of the last. */
+/** The first of "the 2nd to the 5th of January", "the 5th and 6th of January", which has the month of the last. */
 function readDateOfRange(
   tokens: readonly Token[],
   at: number,
@@ -95,8 +95,9 @@ function readDateOfRange(
 ): DateRead | undefined {
   const start = wordAt(tokens, at) === 'the' ? at + 1 : at
   const date = dateAt(tokens[start])
-  if (date === undefined || !isOneOf(tokens, start + 1, ['to', 'until', 'through']))
-    return undefined
+  const isRange = isOneOf(tokens, start + 1, ['to', 'until', 'through'])
+  const isPair = tokens[start]?.isOrdinal === true && isOneOf(tokens, start + 1, ['and', 'or'])
+  if (date === undefined || !(isRange || isPair)) return undefined
   const last = readDateAndMonth(tokens, start + 2, today)?.day
   if (last === undefined) return undefined
   const { year, month } = partsOf(last)

@@ -1,5 +1,13 @@
 import { type DateRead, readDate } from './date.ts'
-import { mondayOf, monthsLater, partsOf, saturdayOf, weekdayFrom, weekdayOf } from './days.ts'
+import {
+  dayFrom,
+  mondayOf,
+  monthsLater,
+  partsOf,
+  saturdayOf,
+  weekdayFrom,
+  weekdayOf,
+} from './days.ts'
 import { isOneOf, phrasesOf, readPhrase, wordAt } from './phrases.ts'
 import type { Token } from './tokens.ts'
 import { weekdays } from './words.ts'
@@ -49,11 +57,12 @@ export const readDay: Reader = (tokens, at, context) => {
   return read && fromDate(tokens, { ...read, day: spokenOf(read, context) })
 }
 
-/** "The 14th" is that of the days that were offered or agreed, where one of them is a 14th. */
-function spokenOf({ day, isDateOnly }: DateRead, { near }: Context): number | undefined {
+/** "The 14th" is that of the month of the days that were offered or agreed. */
+function spokenOf({ day, isDateOnly }: DateRead, { near, today }: Context): number | undefined {
   if (day === undefined || !isDateOnly) return day
   const { date } = partsOf(day)
-  return near.find((one) => partsOf(one).date === date) ?? day
+  const ofMonth = near.map((one) => dayFrom(partsOf(one).year, partsOf(one).month, date))
+  return ofMonth.find((one) => one >= today && partsOf(one).date === date) ?? day
 }
 
 function fromDate(tokens: readonly Token[], { day, next, isDateOnly }: DateRead): DaysRead {

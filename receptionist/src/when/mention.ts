@@ -2,8 +2,8 @@ import type { Time } from './clock.ts'
 import type { Days } from './day.ts'
 import type { Span } from './day-parts.ts'
 
-/** Which of two times that were offered; `any`: both suit. */
-export type Choice = 'first' | 'second' | 'any' | 'none'
+/** Which of two times that were offered; `any`: both suit; `another-day`: none, and no other of their day. */
+export type Choice = 'first' | 'second' | 'any' | 'none' | 'another-day'
 
 /** What one mention of a time says. */
 export type Said =

@@ -31,6 +31,22 @@ const past = phrasesFor('past', [
 
 const soonest = phrasesFor('soonest', phrasesOfSoonest)
 
+/** Compared with what was offered. */
+const tooEarlyOrLate = phrasesOf<'earlier' | 'later'>({
+  'too late': 'earlier',
+  'bit late': 'earlier',
+  'quite late': 'earlier',
+  'kinda late': 'earlier',
+  'rather late': 'earlier',
+  'very late': 'earlier',
+  'too early': 'later',
+  'bit early': 'later',
+  'quite early': 'later',
+  'kinda early': 'later',
+  'rather early': 'later',
+  'very early': 'later',
+})
+
 const than = phrasesOf<'earlier' | 'later'>({
   later: 'later',
   'later on': 'later',
@@ -41,6 +57,9 @@ const than = phrasesOf<'earlier' | 'later'>({
   'earlier on': 'earlier',
   'earlier in the day': 'earlier',
   sooner: 'earlier',
+  'nothing later': 'later',
+  'nothing earlier': 'earlier',
+  'nothing sooner': 'earlier',
 })
 
 export function mentionsIn(tokens: readonly Token[], context: Context): Mention[] {
@@ -64,12 +83,13 @@ function mentionsAt(
   const read =
     readPick(tokens, at, context) ??
     readWord(tokens, at, past, { kind: 'past' }) ??
-    readSoonest(tokens, at) ??
+    readSoonest(tokens, at, context) ??
     readAntecedent(tokens, at, before) ??
     readAnyDays(tokens, at, here) ??
     readPart(tokens, at, context) ??
     readTime(tokens, at, before, context) ??
-    readThan(tokens, at)
+    readThan(tokens, at) ??
+    (before.length === 0 ? readTooEarlyOrLate(tokens, at, context) : undefined)
   if (!read) return []
   const { next, ...said } = read
   const mention = { ...said, start: at, end: next }
@@ -93,12 +113,18 @@ function readWord(tokens: readonly Token[], at: number, phrases: typeof past, sa
   return read && { ...said, next: read.next }
 }
 
-function readSoonest(tokens: readonly Token[], at: number): Read | undefined {
+function readSoonest(tokens: readonly Token[], at: number, { asked }: Context): Read | undefined {
+  // "Now if possible", but not "now, what do you charge?"
+  const isNow = at === 0 && asked === 'day' && isOneOf(tokens, at, ['now']) && endsNow(tokens)
+  if (isNow) return { kind: 'soonest', next: at + 1 }
   const read = readPhrase(tokens, at, soonest)
   // "At the earliest" is a limit.
   if (!read || (isOneOf(tokens, at, ['earliest']) && isLimitBehind(tokens, at))) return undefined
   return { kind: 'soonest', next: read.next }
 }
+
+const endsNow = (tokens: readonly Token[]) =>
+  tokens.length === 1 || isOneOf(tokens, 1, ['please', 'if', 'ideally'])
 
 const isLimitBehind = (tokens: readonly Token[], at: number) =>
   isOneOf(tokens, at - 1, ['the', 'very']) && isOneOf(tokens, at - 2, ['at', 'the'])
@@ -141,6 +167,25 @@ const picks = phrasesOf<Choice>({
   neither: 'none',
   'none of': 'none',
   'not either': 'none',
+  'anything else': 'none',
+  'something else': 'none',
+  'anything different': 'none',
+  'something different': 'none',
+  'what else': 'none',
+  'any others': 'none',
+  'any other times': 'none',
+  'any other time': 'none',
+  'other times': 'none',
+  'another time': 'none',
+  'different time': 'none',
+  'all you have': 'none',
+  'all youve got': 'none',
+  'all you got': 'none',
+  'another day': 'another-day',
+  'any other day': 'another-day',
+  'any other days': 'another-day',
+  'different day': 'another-day',
+  'other days': 'another-day',
 })
 
 /** Of two times that were offered. */
@@ -150,7 +195,7 @@ function readPick(tokens: readonly Token[], at: number, { asked }: Context): Rea
   const read = asked === 'offer' ? readPhrase(tokens, at, picks) : undefined
   if (!read || (isDateBehind(tokens, read.next) && !endsInOne(tokens, read.next))) return undefined
   const isOther = !mayFollowPick(tokens, read.next) && !isPickNoun(tokens, read.next)
-  if (isOther && read.value !== 'none') return undefined
+  if (isOther && !['none', 'another-day'].includes(read.value)) return undefined
   const next = isOneOf(tokens, read.next, pickNouns) ? read.next + 1 : read.next
   return { kind: 'pick', pick: read.value, next }
 }
@@ -202,4 +247,16 @@ function readThan(tokens: readonly Token[], at: number): Read | undefined {
     isOneOf(tokens, at + 1, ['than']) && !isOneOf(tokens, at + 2, ['that', 'those', 'these'])
   if (!read || isOneOf(tokens, at - 1, ['or', 'and', 'weeks', 'week']) || isOther) return undefined
   return { kind: 'than', than: read.value, next: read.next }
+}
+
+/** "That's a bit late", but not "I'll be a bit late", nor "nine's a bit late", which refuses nine. */
+function readTooEarlyOrLate(
+  tokens: readonly Token[],
+  at: number,
+  { asked }: Context,
+): Read | undefined {
+  const read = asked === 'offer' ? readPhrase(tokens, at, tooEarlyOrLate) : undefined
+  const before = isOneOf(tokens, at - 1, ['a']) ? at - 2 : at - 1
+  const isSelf = isOneOf(tokens, before, ['be', 'running', 'im', 'am', 'not'])
+  return !read || isSelf ? undefined : { kind: 'than', than: read.value, next: read.next }
 }

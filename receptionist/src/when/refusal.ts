@@ -28,6 +28,8 @@ export function refusalStart(
 
 function refusesAt(tokens: readonly Token[], at: number): boolean {
   const word = wordAt(tokens, at)
+  // "Have you nothing on Monday?"
+  if (word === 'nothing' && isOneOf(tokens, at - 1, ['you', 'there'])) return false
   // "Later than that, half five"
   if (word === 'than') return !isOneOf(tokens, at + 1, ['that', 'those', 'this'])
   if (word === 'from') return isOneOf(tokens, at - 1, ['apart', 'aside', 'away'])

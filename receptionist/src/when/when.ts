@@ -97,7 +97,8 @@ function pickIn(placed: readonly Placed[]): Choice | undefined {
 /** "Neither, have you anything on Friday?", "any time after five", "the first one, at nine" */
 const outweighs = (wish: Wish, pick: Choice) =>
   wish.time !== undefined ||
-  ((pick === 'none' || pick === 'any') &&
+  (pick !== 'first' &&
+    pick !== 'second' &&
     (wish.days ?? wish.than ?? wish.soonest ?? wish.from ?? wish.to ?? wish.notDays) !== undefined)
 
 function wishOf(tokens: readonly Token[], placed: readonly Placed[], today: number): Wish {
