@@ -106,7 +106,9 @@ function leftOf(offered: readonly Slot[], when: Wish): readonly Slot[] | undefin
 function search(frame: Frame, isTentative: boolean, now: number): FilledTime {
   const near = frame.slot ? [frame.slot] : frame.offered
   const found = findSlots(frame.business?.trade ?? 'other', frame.wish, near, now)
-  if (found.slot && !isTentative) return { frame: withSlot(frame, found.slot) }
+  // "Can we do Thursday at two instead?", which was offered with the time that is agreed
+  const wasOffered = frame.step !== 'offer' && frame.offered.some((one) => isSame(one, found.slot))
+  if (found.slot && (!isTentative || wasOffered)) return { frame: withSlot(frame, found.slot) }
   if (found.slot) return { frame, offers: { offered: [found.slot], because: [] } }
   const movedFrom = frame.booked ?? frame.slot ?? frame.movedFrom
   return { frame: { ...frame, slot: undefined, movedFrom }, offers: found }

@@ -791,6 +791,11 @@ describe('who wants no appointment', () => {
     expect(call('a garage', told, 'book me in for Friday').state.step).toBe('offer')
   })
 
+  test('leaves one in place of a booking', () => {
+    const only = call('a garage', 'a repair', "don't want to book, just pass a message on")
+    expect(clips(only)).toEqual(['rp-message', 'rp-name'])
+  })
+
   test('cancels an earlier appointment by a message, and moves one by a new one', () => {
     const cancelled = call('dentist', "I'd like to cancel my appointment")
     expect(clips(cancelled)).toEqual(['rp-message', 'rp-name'])
@@ -803,7 +808,7 @@ describe('who wants no appointment', () => {
 describe('after the booking', () => {
   const booked = [...toConfirm, 'yes']
 
-  test.each(['thanks', 'ta'])('"%s" ends the call', (said) => {
+  test.each(['thanks', 'ta', 'Nope, see you Sunday'])('"%s" ends the call', (said) => {
     expect(call(...booked, said).isOver).toBe(true)
   })
 
@@ -815,4 +820,30 @@ describe('after the booking', () => {
     const { state } = call(...booked, 'can you do his claws as well')
     expect(state.questions).toEqual(['can you do his claws as well'])
   })
+})
+
+test('the team that has an emergency gets the rest, and no goodbye, from who needs somebody now', () => {
+  const { state, isOver } = call(
+    'a plumber',
+    'there is water coming through the ceiling',
+    "I don't want an appointment, I need a person now",
+  )
+  expect(isOver).toBe(false)
+  expect(state.outcome).toBe('handed over')
+})
+
+test.each(['you can do it without', "I'd rather not leave a number, can you just book it"])(
+  'who gives no number keeps the appointment: %s',
+  (said) => {
+    expect(call(...toConfirm.slice(0, 4), said).state).toMatchObject({ step: 'confirm', phone: '' })
+  },
+)
+
+test('what stands beside a name that was asked for is none', () => {
+  const asked = ['an electrician', 'can I talk to a person?']
+  const story = "it's about the quote for my café, the new panel. it's complicated"
+  expect(call(...asked, story).state.name).toBeUndefined()
+  expect(
+    call('an electrician', 'a new socket', "I'm at 18 Rennie Street").state.name,
+  ).toBeUndefined()
 })

@@ -44,7 +44,7 @@ type Move =
   | 'ask once more'
 
 /** The probabilities from which "no, bye" ends the call, also beside a thanks, and from which a goodbye may be a no. */
-const least = { ending: 0.6, endingAtAll: 0.2, no: 0.2 }
+const least = { ending: 0.6, endingAtAll: 0.2, surely: 0.9, no: 0.2 }
 
 /** What a yes, a no or an answer without a value does at each step. What stands here for no step is not understood. */
 const moves: Record<Step, { yes?: Move; no?: Move; answer?: Move }> = {
@@ -121,7 +121,9 @@ function answer(frame: Frame, reading: Reading, now: number): BookingTurn {
   if (law && (frame.outcome !== 'handed over' || frame.isMessage)) {
     return law.isSure ? handOver(frame, reading, law) : askWhether(frame, law, reading.utterance)
   }
-  const controlled = control(frame, reading, now)
+  // "I don't want an appointment, I need someone now", to the team that has the call
+  const isForTeam = frame.outcome === 'handed over' && law?.isSure === true
+  const controlled = isForTeam ? undefined : control(frame, reading, now)
   if (controlled) return controlled
   if (frame.outcome !== 'handed over') return goOn(frame, reading, now)
   const passedOn = afterHandOver(frame, reading, now)
@@ -144,14 +146,19 @@ function control(frame: Frame, reading: Reading, now: number): BookingTurn | und
   if (isEarlier && isFirst(frame)) return atEarlierBooking(frame, reading, now)
   const isAside = act === 'wait' || act === 'repeat'
   if (questions.length > 0 && (isAside || !isControl)) return undefined
-  if (isFilled(reading) && !isControl) return undefined
-  if (frame.step === 'more' && endsCall(reading)) return finish(frame, reading)
+  const isEnd = frame.step === 'more' && endsCall(reading)
+  if (!isEnd && isFilled(reading) && !isControl) return undefined
+  if (isEnd) return finish(frame, reading)
   if (isEarlier) return next(frame, [say('rp-no-earlier-booking')], now)
   return isYes(reading) ? undefined : controls[act]?.(frame, reading, now)
 }
 
 /** "Okay, book it", at an offer */
 const isYes = ({ act, answer }: Reading) => act === 'stop' && answer === 'yes'
+
+const isPersonal = (step: Step) => step === 'name' || step === 'phone'
+/** In a stop at the question for a name or a number: it is only not given. */
+const withoutWords = ['number', 'phone', 'mobile', 'name', 'without', 'give']
 
 const isFirst = ({ step }: Pick<Frame, 'step'>) => step === 'wish' || step === 'what-for'
 
@@ -171,16 +178,21 @@ function refusesBooking(frame: Frame, reading: Reading): boolean {
   return ends && hasBegun && !reading.when
 }
 
-/** "Don't book it. Is there a contract?" */
-function refuse(frame: Frame, { questions }: Reading, now: number): BookingTurn {
+/** "Don't book it. Is there a contract?", "don't book, just pass a message on" */
+function refuse(frame: Frame, reading: Reading, now: number): BookingTurn {
+  const { questions } = reading
+  if (saysWord(['message', 'messages'], reading.utterance)) return takeMessage(frame, reading)
   const { noted, aside } = acknowledge(frame, { questions, notes: [] }, now)
   const ended = endWithout({ ...noted, booked: undefined, outcome: undefined }, now)
   return turn(ended.state, [...aside, ...ended.reply])
 }
 
 /** "No, that's all", "thanks", but not "no, nobody's hurt" */
-function endsCall({ acts, isCalm, utterance }: Reading): boolean {
+function endsCall(reading: Reading): boolean {
+  const { acts, isCalm, isControl, utterance } = reading
   const ending = acts.probability('no', 'goodbye')
+  // "Nope, see you Sunday"
+  if (isFilled(reading) && !isControl) return ending >= least.surely
   const isThanks = wordsOf(utterance).length <= 4 && !looksAsked(utterance)
   const thanks = isThanks ? acts.kindProbability('smalltalk') : 0
   return !isCalm && ending >= least.endingAtAll && ending + thanks >= least.ending
@@ -192,6 +204,8 @@ const controls: Partial<Record<Act, (frame: Frame, reading: Reading, now: number
     wait: (frame) => turn(frame, [say('rp-take-your-time')]),
     stop: (frame, reading, now) => {
       if (frame.step === 'more') return finish(frame, reading)
+      if (isPersonal(frame.step) && frame.slot && saysWord(withoutWords, reading.utterance))
+        return perform('leave the slot empty', frame, [], reading, now)
       return frame.outcome === 'handed over' ? refuseName(frame, reading) : endWithout(frame, now)
     },
     // "Lovely, see you then" after the read-back is a yes.
@@ -262,7 +276,7 @@ const plainYes = ['yes', 'yeah', 'yep', 'yup', 'yea', 'ya', 'aye', 'si', 'please
 
 /** "I'd rather not say", and "why?" or a yes without it for the second time. */
 function withholds({ step, missed }: Frame, { questions, answer }: Reading): boolean {
-  if (step !== 'name' && step !== 'phone') return false
+  if (!isPersonal(step)) return false
   const why = questions.filter(({ kind }) => kind === 'why')
   if (why.some(({ words }) => !looksAsked(words))) return true
   return missed > 0 && (why.length > 0 || answer === 'yes')

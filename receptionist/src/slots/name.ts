@@ -242,6 +242,8 @@ function scoreOf(tokens: readonly Token[], one: Candidate, asked: Asked, isMixed
 
 /** "The cat's name is Mango"; "he's called Biscuit" where no name was asked for. */
 function isOfAnother(tokens: readonly Token[], { start }: Candidate, asked: Asked): boolean {
+  // "18 Rennie Street"
+  if (/^\d+$/.test(tokens[start - 1]?.said ?? '') && tokens[start - 1]?.stop === '') return true
   const [before, earlier] = [tokens[start - 1]?.plain ?? '', tokens[start - 2]?.plain ?? '']
   if (before === 'called' && ['hes', 'shes', 'its'].includes(earlier)) return asked === undefined
   const owner = tokens[start - (before === 'is' ? 3 : 2)]?.said ?? ''

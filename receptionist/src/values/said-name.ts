@@ -4,15 +4,17 @@ import { correctedName, readName } from '../slots/name.ts'
 import { readPhone } from '../slots/phone.ts'
 import { restOf } from '../slots/service.ts'
 import { fillers, isSmallWord, plainWords, saysWord, startsUpper } from '../slots/words.ts'
-import type { Acts } from '../understanding/understand.ts'
+import { type Acts, readActs } from '../understanding/understand.ts'
 import { readWhen, saysWhen } from '../when/when.ts'
 
 /** Reads the caller's name where it was asked for, is corrected, or stands beside something else. */
 
 /** The probability of an answer that may be a name which was not asked for, found on `held-out/acts`. */
 const leastAnswer = 0.9
+/** The share of known parts of a common word. */
+const leastCommon = 0.8
 /** The probability of anything else that one word may be. */
-const leastElse = 0.3
+const leastElse = 0.5
 
 export function nameIn(
   frame: Frame,
@@ -32,8 +34,16 @@ export function nameIn(
   // "This is about a tooth", "oh heck": a name that is not asked for has two words, or is said to be one.
   const mayBeOther = step === 'wish' || step === 'more' || saysTime
   const isSure = !mayBeOther || name.includes(' ') || plainWords(text).includes('name')
+  if (isCommonWord(name, text)) return undefined
   return isSure && !isOtherName(frame, name, text) ? correctedName(known, name, text) : undefined
 }
+
+/** "It's about the quote for the new panel. It's complicated" */
+const isCommonWord = (name: string, text: string) =>
+  !name.includes(' ') &&
+  restOf(text, [name]).length > 3 &&
+  !saysWord(nameWords, text) &&
+  readActs(name, 'name').shareKnown >= leastCommon
 
 /** "Put my sister down as well, her name is Hoa"; one word in a sentence about something else. */
 function isOtherName({ step, name: known }: Frame, name: string, text: string): boolean {
@@ -73,8 +83,7 @@ function nameAlone({ step }: Frame, text: string, acts: Acts): string | undefine
   if (name === undefined) return undefined
   if (name.includes(' ') && plainWords(text).startsWith(plainWords(name))) return name
   const isWhole = restOf(text, [name]).length === 0
-  const isElse =
-    acts.probability('yes', 'no', 'person', 'goodbye', 'stop', 'repeat', 'wait') >= leastElse
+  const isElse = acts.probability('person', 'goodbye', 'stop', 'repeat', 'wait') >= leastElse
   return isWhole && !isElse && acts.kind !== 'smalltalk' ? name : undefined
 }
 

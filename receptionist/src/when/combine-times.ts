@@ -84,14 +84,16 @@ function isRange({ isBetween }: Placed, between: readonly Token[]): boolean {
   return isLink && between.length < 3
 }
 
-/** Of two limits on one side the narrower. */
-function withLimit({ time: _time, ...said }: Said, time: Time, limit: Limit): Said {
+/** Of two limits on one side the narrower; a time within a limit stays: "at eight, before the lunch rush". */
+function withLimit({ time: exact, ...said }: Said, time: Time, limit: Limit): Said {
+  const isLater = limit === 'after' || limit === 'from'
+  const isWithin = exact && inWorkingDay(exact) > inWorkingDay(time) === isLater
+  if (exact?.certain && isWithin) return { ...said, time: exact }
   const isExclusive = limit === 'after' || limit === 'before'
   const bound: Bound = { ...time, ...(isExclusive && { isExclusive }) }
   const minutes = inWorkingDay(bound)
   const { from, to } = said
-  if (limit === 'after' || limit === 'from')
-    return { ...said, from: from && inWorkingDay(from) > minutes ? from : bound }
+  if (isLater) return { ...said, from: from && inWorkingDay(from) > minutes ? from : bound }
   return { ...said, to: to && inWorkingDay(to) < minutes ? to : bound }
 }
 

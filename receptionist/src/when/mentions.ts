@@ -2,7 +2,7 @@ import { readAnyDays } from './any-days.ts'
 import { endsNumber } from './date.ts'
 import type { Context, Days } from './day.ts'
 import { dayParts } from './day-parts.ts'
-import type { Choice, Mention, Read, Said } from './mention.ts'
+import type { Choice, Mention, Read } from './mention.ts'
 import { isOneOf, phrasesFor, phrasesOf, readPhrase, wordAt } from './phrases.ts'
 import { readTime } from './time.ts'
 import type { Token } from './tokens.ts'
@@ -82,7 +82,7 @@ function mentionsAt(
   const here = { ...context, said: lastDay(before) ?? context.said }
   const read =
     readPick(tokens, at, context) ??
-    readWord(tokens, at, past, { kind: 'past' }) ??
+    readPast(tokens, at) ??
     readSoonest(tokens, at, context) ??
     readAntecedent(tokens, at, before) ??
     readAnyDays(tokens, at, here) ??
@@ -108,9 +108,12 @@ const daysSaid = (mentions: readonly Mention[]) =>
 const isNameOf = (before: Days | undefined, day: number) =>
   before !== undefined && before.first > day && (before.first - day) % 7 === 0
 
-function readWord(tokens: readonly Token[], at: number, phrases: typeof past, said: Said) {
-  const read = readPhrase(tokens, at, phrases)
-  return read && { ...said, next: read.next }
+/** "Last Friday", but not "the last Friday of the month", nor "Thursday, last one you've got" */
+function readPast(tokens: readonly Token[], at: number): Read | undefined {
+  const read = readPhrase(tokens, at, past)
+  if (!read || isOneOf(tokens, read.next, ['before', ...pickNouns])) return undefined
+  const isOne = tokens.slice(at + 1, read.next).every(({ breaks }) => !breaks)
+  return isOne ? { kind: 'past', next: read.next } : undefined
 }
 
 function readSoonest(tokens: readonly Token[], at: number, { asked }: Context): Read | undefined {
@@ -135,6 +138,8 @@ const picks = phrasesOf<Choice>({
   'the former': 'first',
   'the earlier': 'first',
   'earlier one': 'first',
+  'early one': 'first',
+  'sooner one': 'first',
   'the earliest': 'first',
   either: 'any',
   whichever: 'any',
@@ -160,6 +165,7 @@ const picks = phrasesOf<Choice>({
   'the latter': 'second',
   'the later': 'second',
   'later one': 'second',
+  'late one': 'second',
   'the last': 'second',
   'last one': 'second',
   'the other': 'second',

@@ -66,7 +66,9 @@ const kinds: Record<string, [string, object][]> = {
     ['the 23rd of next month', on('12-23')],
     ['the first Saturday in January', on('01-02')],
     ['the last Friday before Christmas', on('12-18')],
+    ['the last Friday of the month', on('11-27')],
     ['the day before Christmas Eve', on('12-23')],
+    ['the 19th, that is a Saturday', on('12-19')],
     ['boxing day', on('12-26')],
     ["St Stephen's Day", on('12-26')],
     ['the eighteenth straight after the nursery run', on('12-18')],
@@ -88,6 +90,8 @@ const kinds: Record<string, [string, object][]> = {
     ['Friday the eleventh of December till the Monday', on('12-11 12-14')],
     ['the 2nd to the 5th of January', on('01-02 01-05')],
     ['from 20 to 23 December', on('12-20 12-23')],
+    ['the fifth and sixth of February', on('02-05 02-06')],
+    ['the first week of July, Saturday to Saturday', on('07-03 07-10')],
     ['from January 30th to February 2nd', on('01-30 02-02')],
     ['Tuesday or Wednesday', on('12-01 12-02')],
     ['between Christmas and New Year', on('12-25 01-01')],
@@ -122,6 +126,7 @@ const kinds: Record<string, [string, object][]> = {
     ["two o'clock in the afternoon", exactly('14:00')],
     ['4 p.m.', exactly('16:00')],
     ['noon', exactly('12:00')],
+    ['tomorrow at 8:00 am, before the lunch rush', { ...on('11-26'), ...exactly('8:00') }],
     ['seven thirty tonight', { ...on('11-25'), ...exactly('19:30') }],
   ],
   'a part of a day': [
@@ -132,6 +137,7 @@ const kinds: Record<string, [string, object][]> = {
     ['close of play Friday', { ...on('11-27'), ...span('16:00', '23:59') }],
     ['tomorrow arvo', { ...on('11-26'), ...span('12:00', '17:59') }],
     ['after lunch', span('13:00', '23:59')],
+    ["late on Thursday, last one you've got", { ...on('11-26'), ...span('16:00', '23:59') }],
     ['morning or afternoon', span('6:00', '17:59')],
     ['Friday evening after eight', { ...on('11-27'), ...span('20:01', '23:59') }],
   ],
@@ -154,6 +160,7 @@ const kinds: Record<string, [string, object][]> = {
   'at any time': [
     ['as soon as possible', { soonest: true }],
     ['whenever you can', { soonest: true }],
+    ['now if possible', { soonest: true }],
     ['anything later', { than: 'later' }],
     ['a bit earlier', { than: 'earlier' }],
   ],
@@ -165,6 +172,8 @@ const kinds: Record<string, [string, object][]> = {
     ['not Monday or Tuesday', { notDays: [dayIn('2026-11-30'), dayIn('2026-12-01')] }],
     ["I can't do half nine", { notTimes: [minutes('9:30')] }],
     ["nine's a bit early", { notTimes: [minutes('9:00')] }],
+    ["can't do ten, I'm on the road at ten", { notTimes: [minutes('10:00')] }],
+    ['have you nothing on Monday', on('11-30')],
     ['anything but the morning', from('12:00')],
     ['any day but Friday', { notDays: [dayIn('2026-11-27')], soonest: true }],
     ['Wednesday, not Thursday', { ...on('12-02'), notDays: [dayIn('2026-11-26')] }],
@@ -249,6 +258,24 @@ describe.each(Object.entries(kinds))('%s', (_, table) => {
 })
 
 describe('of two times that were offered', () => {
+  test.each([
+    ["that's a bit late", { than: 'earlier' }],
+    ['too early for me', { than: 'later' }],
+    ["I'll be a bit late", {}],
+    ['what else have you got', { pick: 'none' }],
+    ["I can't make either of them", { pick: 'none' }],
+    ['maybe another day', { pick: 'another-day' }],
+    ['the early one', { pick: 'first' }],
+  ])('"%s"', (said, when) => {
+    expect(readWhen(said, 'offer', now, [dayIn('2026-11-27')])).toEqual(when)
+  })
+
+  test('the 14th is that of the month in which they are', () => {
+    const august = dayIn('2027-08-03')
+    const day = dayIn('2027-08-14')
+    expect(readWhen('the 14th, I think', 'offer', now, [august])).toEqual({ days: [day, day] })
+  })
+
   test('the 14th is the one that was offered, and the 17th the one after it', () => {
     const may = dayIn('2027-05-14')
     const said = 'the 14th till the 17th'

@@ -86,12 +86,18 @@ function wordsOf(utterance: string, tokens: readonly Token[], { start, end }: Pl
   return utterance.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end)
 }
 
-/** "Not the first one" is the second. */
+const refusedPicks: Partial<Record<Choice, Choice>> = {
+  first: 'second',
+  second: 'first',
+  any: 'none',
+}
+
+/** "Not the first one" is the second, "can't make either" is none. */
 function pickIn(placed: readonly Placed[]): Choice | undefined {
   const said = placed.findLast(({ kind }) => kind === 'pick')
-  if (said?.kind !== 'pick' || said.standing !== 'refused' || said.pick === 'none')
-    return said?.kind === 'pick' ? said.pick : undefined
-  return said.pick === 'first' ? 'second' : 'first'
+  if (said?.kind !== 'pick') return undefined
+  if (said.standing !== 'refused') return said.pick
+  return refusedPicks[said.pick] ?? said.pick
 }
 
 /** "Neither, have you anything on Friday?", "any time after five", "the first one, at nine" */
@@ -127,8 +133,15 @@ function wishOf(tokens: readonly Token[], placed: readonly Placed[], today: numb
   }
 }
 
-/** "Not Monday, I'm in town Monday" */
+/** "Not Monday, I'm in town Monday", "I can't do ten, I'm on the road at ten" */
 function isRefusedBefore(mention: Placed, before: readonly Placed[]): boolean {
+  if (mention.kind === 'time')
+    return before.some(
+      (other) =>
+        other.kind === 'time' &&
+        other.standing === 'refused' &&
+        other.time.minutes === mention.time.minutes,
+    )
   if (mention.kind !== 'day' || mention.limit) return false
   const { first, last } = mention.days
   return before.some(

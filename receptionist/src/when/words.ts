@@ -133,6 +133,7 @@ export const pastVerbs = [
   'happened', 'stopped', 'broke', 'went', 'fell', 'ate', 'lost', 'saw', 'noticed', 'chipped',
   'cracked', 'woke', 'bought', 'died', 'took', 'gave', 'swallowed', 'spoke', 'tried',
   'packed', 'knocked', 'burst', 'slipped', 'bled', 'threw', 'stayed', 'visited',
+  'quit', 'conked', 'tripped', 'blew', 'crashed',
   'emailed', 'texted', 'messaged', 'missed', 'hit', 'ran', 'drove', 'since',
 ]
 
