@@ -23,6 +23,7 @@ test('tells each fact once: when it is new, and when it is another', () => {
 test.each([
   ['booked', 'Booked: Tue 1 Dec, 9:30 am'],
   ['handed over', 'Put through to your team'],
+  ['message', 'A message for your team'],
   ['nothing', 'No appointment made'],
 ] as const)('tells how the call came out: %s', (outcome, text) => {
   const over: CallForm = { ...agreed, outcome }

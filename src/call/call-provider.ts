@@ -31,7 +31,7 @@ export type CallAction =
 /** What a business would get from a call that its receptionist took. Every text is shown as it is. */
 export type CallRecord = {
   business: string
-  outcome: 'booked' | 'handed over' | 'nothing'
+  outcome: 'booked' | 'handed over' | 'message' | 'nothing'
   /** What the caller wanted, as it stands in the calendar: "Check-up". Empty if it was not said. */
   what: string
   /** A note for the team. */

@@ -59,6 +59,7 @@ export const callWords = {
     outcomes: {
       booked: (when: string) => `Booked: ${when}`,
       'handed over': 'Put through to your team',
+      message: 'A message for your team',
       nothing: 'No appointment made',
     },
     summary: 'Note for your team',

@@ -2,13 +2,14 @@ import type { CallForm } from '../../../src/call/call-provider.ts'
 import { bookingTexts } from '../../content/booking-texts.ts'
 import { groupDigits } from '../slots/phone.ts'
 import { isSame, type Slot } from './calendar.ts'
-import { type Business, type Frame, toldIn } from './frame.ts'
+import { type Business, type Frame, shownOutcome, toldIn } from './frame.ts'
 import { dateText } from './spoken.ts'
 import { timeOfDay } from './time-of-day.ts'
 
 /** What a visitor sees of the frame while the call goes on. */
 export function callForm(frame: Frame, business: Business): CallForm {
-  const { name, phone, outcome } = frame
+  const { name, phone } = frame
+  const outcome = shownOutcome(frame)
   const what = toldIn(frame)
   const slot = frame.slot ?? frame.booked
   return {

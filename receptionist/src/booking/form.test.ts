@@ -780,7 +780,7 @@ describe('who wants no appointment', () => {
     expect(clips(call('a garage', told))).toEqual(['rp-message', 'rp-name'])
     expect(clips(call('a garage', told, 'Tom Hill')).at(-1)).toBe('rp-phone')
     const { record } = call('a garage', told, 'Tom Hill', '202 555 0142')
-    expect(record).toMatchObject({ outcome: 'handed over', what: `“${told}”` })
+    expect(record).toMatchObject({ outcome: 'message', what: `“${told}”` })
     expect(record?.summary).toMatch(/^Message for the team\. Tom Hill said: /)
   })
 

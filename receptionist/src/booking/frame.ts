@@ -68,6 +68,10 @@ export type Frame = {
 export const wantOf = ({ what, nights }: Frame) =>
   what && nights ? bookingTexts.stay(what, nights) : what
 
+/** How the call stands, as it is shown. */
+export const shownOutcome = ({ outcome, isMessage }: Frame) =>
+  outcome === 'handed over' && isMessage ? 'message' : outcome
+
 /** What the team is told that the call is about. */
 export const toldIn = (frame: Frame) => frame.emergency ?? wantOf(frame)
 

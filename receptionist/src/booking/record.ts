@@ -4,7 +4,7 @@ import { type Trade, trades } from '../../content/trades.ts'
 import { groupDigits } from '../slots/phone.ts'
 import { isSame, type Slot } from './calendar.ts'
 import { slotLabel } from './call-form.ts'
-import { type Business, type Frame, toldIn, wantOf } from './frame.ts'
+import { type Business, type Frame, shownOutcome, toldIn, wantOf } from './frame.ts'
 import { dateText } from './spoken.ts'
 import { timeOfDay } from './time-of-day.ts'
 
@@ -21,7 +21,7 @@ export function callRecord(frame: Frame, business: Business): CallRecord {
   const notes = frame.notes.filter((words) => bookingTexts.ownWords(words) !== told)
   return {
     business: business.name,
-    outcome,
+    outcome: shownOutcome(frame) ?? 'nothing',
     what: told,
     summary: [
       booked && summary.booked(details, slotLabel(booked)),
