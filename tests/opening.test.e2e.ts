@@ -1,6 +1,7 @@
 import { brand } from '../src/content/brand.ts'
 import { callWords } from '../src/content/call.ts'
 import { closing } from '../src/content/landing.ts'
+import { openingTrades } from '../src/content/launcher.ts'
 import { expect as expectVapi, test as testWithVapi } from './support/call-machine/call-page.ts'
 import { open } from './support/hydration.ts'
 import { lastAnswer, observeCall, say, startCall } from './support/receptionist-page.ts'
@@ -83,5 +84,6 @@ testWithVapi('with Vapi there are no trades: the assistant is the operator’s',
   await expectVapi(
     page.getByRole('main').getByRole('button', { name: 'Demo Voice Chat' }),
   ).toBeVisible()
-  await expectVapi(page.getByRole('button', { name: /Dentist|Restaurant|Plumber/ })).toHaveCount(0)
+  for (const { label } of openingTrades)
+    await expectVapi(page.getByRole('button', { name: label })).toHaveCount(0)
 })

@@ -4,8 +4,6 @@
  */
 
 export type Trade = {
-  /** The name of the trade, as the visitor picks it: "Dentist". */
-  label: string
   /** A business of this trade without a name of its own: "the dental practice". */
   anyBusiness: string
   /** Words of business names and descriptions. */
@@ -26,7 +24,7 @@ export type Trade = {
   usual?: string
   /** What cannot wait for an appointment: a person takes the call at once. */
   urgent: string
-  /** What a caller may say first, as suggestions of at most 28 characters: a plain wish, and something that cannot wait. */
+  /** What a caller may say first, as suggestions of at most 28 characters: a plain wish, and something that is put through. */
   openings: readonly [string, string]
 }
 
@@ -48,10 +46,9 @@ export const agreements = [
 export const notUrgent =
   'its no emergency, is no emergency, theres no emergency, not an emergency, isnt an emergency, not urgent, isnt urgent, nothing urgent, can wait, no rush, no danger, nobodys in danger, nobody is in danger, no ones in danger, false alarm, nobodys hurt, nobody is hurt, no ones hurt, no one is hurt, scrap that emergency, forget the emergency, was a joke, is a joke, only joking, just joking'
 
-/** A new trade goes to the end: the invented calendar of each follows from its place. */
+/** A new trade goes to the end, behind `other`: the invented calendar of each follows from its place. */
 export const trades = {
   dentist: {
-    label: 'Dentist',
     anyBusiness: 'the dental practice',
     words: 'dental, dentist, dentistry, denture, orthodontist, orthodontics, smile, teeth, tooth',
     days: [1, 5],
@@ -74,7 +71,6 @@ export const trades = {
     openings: ["I'd like a check-up", 'My jaw is swelling up'],
   },
   vet: {
-    label: 'Vet',
     anyBusiness: "the vet's clinic",
     words: 'vet, veterinary, veterinarian, animal hospital, animal clinic, pet clinic',
     days: [1, 6],
@@ -93,7 +89,6 @@ export const trades = {
     openings: ['A vaccination, please', 'My dog was hit by a car'],
   },
   'law-firm': {
-    label: 'Law firm',
     anyBusiness: 'the law firm',
     words: 'law, law firm, lawyer, solicitor, attorney, legal, barrister, llp, notary',
     days: [1, 5],
@@ -117,7 +112,6 @@ export const trades = {
     openings: ['I need a will', 'The police are at my door'],
   },
   'estate-agent': {
-    label: 'Estate agent',
     anyBusiness: 'the estate agency',
     words:
       'estate agent, estate agency, estates, realtor, realty, real estate, letting, letting agent, property, properties, homes',
@@ -136,7 +130,6 @@ export const trades = {
     openings: ['A viewing, please', 'Water through the ceiling'],
   },
   'hair-salon': {
-    label: 'Hair salon',
     anyBusiness: 'the hair salon',
     words: 'hair, hairdresser, hairdressing, hair salon, salon, barber, barbershop, stylist',
     days: [2, 6],
@@ -157,7 +150,6 @@ export const trades = {
     openings: ['A cut and colour', 'My scalp is burning'],
   },
   'nail-salon': {
-    label: 'Nail salon',
     anyBusiness: 'the nail salon',
     words: 'nail, nail bar, nail salon, manicure',
     days: [2, 6],
@@ -171,10 +163,9 @@ export const trades = {
     },
     urgent:
       'fingers are swelling, finger is swelling, allergic reaction, burning my skin, badly infected',
-    openings: ['Gel nails, please', 'An allergic reaction!'],
+    openings: ['Gel nails, please', 'My fingers are swelling'],
   },
   plumber: {
-    label: 'Plumber',
     anyBusiness: 'the plumbing company',
     words: 'plumber, plumbing, heating, boiler, drain, drainage, gas engineer',
     days: [1, 6],
@@ -196,7 +187,6 @@ export const trades = {
     openings: ['My tap is dripping', 'A pipe has burst!'],
   },
   garage: {
-    label: 'Garage',
     anyBusiness: 'the garage',
     words:
       'garage, motors, auto, auto repair, mechanic, car workshop, tyres, mot, body shop, bodyshop',
@@ -221,7 +211,6 @@ export const trades = {
     openings: ['My car needs an MOT', 'My brakes have failed'],
   },
   restaurant: {
-    label: 'Restaurant',
     anyBusiness: 'the restaurant',
     words:
       'restaurant, pizza, pizzeria, bistro, trattoria, cafe, pub, grill, kitchen, diner, brasserie, sushi, steakhouse, curry house, tapas, noodle bar, eatery, carvery',
@@ -240,7 +229,6 @@ export const trades = {
     openings: ['A table for two', 'My friend is choking'],
   },
   hotel: {
-    label: 'Hotel',
     anyBusiness: 'the hotel',
     words:
       'hotel, b and b, b b, bnb, bed and breakfast, guest house, guesthouse, inn, hostel, lodge, resort, motel, holiday park, holiday let, holiday home, holiday cottage, caravan park, caravan site, campsite, glamping, rv park, motor court, chalet',
@@ -263,7 +251,6 @@ export const trades = {
     openings: ['A double room on Friday', "There's smoke in my room"],
   },
   other: {
-    label: 'Another business',
     anyBusiness: 'the front desk',
     words: '',
     days: [1, 7],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleCall } from '../../src/content/landing.ts'
+import { openingTrades } from '../../src/content/launcher.ts'
 import { type TradeId, trades } from '../content/trades.ts'
 import { begin, type ReceptionistTurn, respond } from '../src/receptionist.ts'
 
@@ -44,6 +45,19 @@ describe.each(Object.keys(trades) as TradeId[])('as a %s', (trade) => {
       expect(turn.record?.outcome, new Date(now).toString()).toBe('booked')
     }
   })
+
+  test('of the suggestions to begin with, one asks for an appointment, and the other cannot wait', () => {
+    const first = begin(moments[0] ?? 0, trade)
+    const [wish, urgent] = trades[trade].openings.map((said) =>
+      respond(first.state, said, moments[0] ?? 0),
+    )
+    expect(['day', 'offer']).toContain(wish?.state.booking?.step)
+    expect(urgent?.record?.outcome).toBe('handed over')
+  })
+})
+
+test('every trade with a button on the page is one that is played', () => {
+  for (const { id } of openingTrades) expect(Object.keys(trades)).toContain(id)
 })
 
 test('the example call of the hero is understood word for word', () => {

@@ -1,3 +1,4 @@
+import { titles } from '../content/name-words.ts'
 import { alwaysUrgent, notUrgent, trades } from '../content/trades.ts'
 import type { Frame } from './booking/frame.ts'
 import type { Clause } from './clauses.ts'
@@ -63,7 +64,7 @@ export function readLaw(
 /** "Marcus", in answer to a question for something else: it is the caller's own. */
 function isNameAlone({ step }: Frame, { text }: Clause): boolean {
   const name = step === 'wish' || step === 'what-for' ? undefined : readName(text, 'name')
-  if (name === undefined || restOf(text, [name]).length > 0) return false
+  if (name === undefined || restOf(text, [name, ...titles]).length > 0) return false
   // "Representative!"
   const asks = readSubjects(text).ranked.find(({ name: subject }) => subject === 'person')
   return (asks?.probability ?? 0) < least.person

@@ -14,8 +14,9 @@ import {
 import { businessOfRequest } from './slots/business-request.ts'
 import { quoted } from './slots/quoted.ts'
 import { restOf } from './slots/service.ts'
-import { plainWords, titleCase } from './slots/words.ts'
+import { plainWords, saysWord, titleCase } from './slots/words.ts'
 import { readActs } from './understanding/understand.ts'
+import { corrections } from './when/words.ts'
 
 /** Decides which business the caller names to be played. */
 
@@ -138,7 +139,8 @@ export function correctedBusiness(
 ): Business | undefined {
   const isWish = what !== undefined && !what.startsWith('“')
   const isNo = plainWords(told).startsWith('no ') && saysKind(told)
-  const isChange = acts.probability('change') >= least.named && saysKind(told)
+  const isChange =
+    acts.probability('change') >= least.named && saysKind(told) && saysWord(corrections, told)
   const isCorrected = isChange || saysBusiness(told) || isNo
   if (frame.step !== 'wish' || isWish || !isCorrected) return undefined
   const business = readBusiness(told)

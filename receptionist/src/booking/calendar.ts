@@ -28,8 +28,9 @@ const order = ({ day, minutes }: Slot) => day * 1440 + minutes
 
 const isOpenOn = ({ days: [first, last] }: Trade, day: number) =>
   (weekdayOf(day) - first + 7) % 7 <= last - first
-const isWithinHours = ({ hours, duration }: Trade, minutes: number) =>
-  minutes >= hours[0] && minutes + Math.min(duration, 60) <= hours[1]
+/** Guests of a house may arrive until it closes; who comes to an appointment needs an hour at most. */
+const isWithinHours = ({ hours, duration, stays }: Trade, minutes: number) =>
+  minutes >= hours[0] && minutes + (stays ? 0 : Math.min(duration, 60)) <= hours[1]
 
 /** Whether a business of a known trade would be closed now: all day, or at an hour when nobody would think it open. */
 export function isClosedOutOfHours(id: TradeId, now: number): boolean {
@@ -50,7 +51,7 @@ export function freeSlots(id: TradeId, day: number, now: number): Slot[] {
   const slots: Slot[] = []
   for (
     let minutes = trade.hours[0];
-    isOpenOn(trade, day) && minutes < trade.hours[1];
+    isOpenOn(trade, day) && minutes <= trade.hours[1];
     minutes += slotLength
   ) {
     const slot = { day, minutes }

@@ -65,9 +65,9 @@ function fillTime(
 ): FilledTime {
   if (when.unclear !== undefined) return { frame, unclear: when.unclear }
   if (when.pick !== undefined) {
+    if (when.pick === 'another-day') return search(onAnotherDay(frame), isTentative, now)
     // One of them was taken already.
     if (frame.offered.length === 0 && frame.slot) return { frame }
-    if (when.pick === 'another-day') return search(onAnotherDay(frame), isTentative, now)
     const picked = pickedOf(frame.offered, when)
     if (picked) return { frame: withSlot(frame, picked) }
     return search({ ...frame, wish: { ...frame.wish, than: 'later' } }, isTentative, now)

@@ -511,7 +511,7 @@ describe('the invented calendar', () => {
       )
       const [opens, closes] = trades[id].hours
       expect(slots.length, id).toBeGreaterThan(4)
-      expect(slots.every(({ minutes }) => minutes >= opens && minutes < closes)).toBe(true)
+      expect(slots.every(({ minutes }) => minutes >= opens && minutes <= closes)).toBe(true)
       expect(slots.some(({ day, minutes }) => day === 20_781 && minutes < 582)).toBe(false)
     }
   })
@@ -832,12 +832,13 @@ test('the team that has an emergency gets the rest, and no goodbye, from who nee
   expect(state.outcome).toBe('handed over')
 })
 
-test.each(['you can do it without', "I'd rather not leave a number, can you just book it"])(
-  'who gives no number keeps the appointment: %s',
-  (said) => {
-    expect(call(...toConfirm.slice(0, 4), said).state).toMatchObject({ step: 'confirm', phone: '' })
-  },
-)
+test.each([
+  'you can do it without',
+  "I'd rather not leave a number, can you just book it",
+  "do I have to id rather not if it's all the same",
+])('who gives no number keeps the appointment: %s', (said) => {
+  expect(call(...toConfirm.slice(0, 4), said).state).toMatchObject({ step: 'confirm', phone: '' })
+})
 
 test('what stands beside a name that was asked for is none', () => {
   const asked = ['an electrician', 'can I talk to a person?']
@@ -846,4 +847,35 @@ test('what stands beside a name that was asked for is none', () => {
   expect(
     call('an electrician', 'a new socket', "I'm at 18 Rennie Street").state.name,
   ).toBeUndefined()
+})
+
+test.each([
+  "no, that's everything, thanks",
+  "that's all",
+  'yes, use that number, both of us answer it',
+])('who wants nothing else at the read-back has it booked: %s', (said) => {
+  expect(call(...toConfirm, said).state.outcome).toBe('booked')
+})
+
+test.each(["that's all wrong", 'yes, but the name is wrong', "yes well no, it's not right"])(
+  'who objects at the read-back has nothing booked: %s',
+  (said) => {
+    expect(call(...toConfirm, said).state.outcome).toBeUndefined()
+  },
+)
+
+test('a name with titles is no wish for a person', () => {
+  const { state } = call(...toConfirm.slice(0, 3), 'Mr and Mrs Castellan')
+  expect(state).toMatchObject({ name: 'Mrs Castellan', step: 'phone' })
+  expect(state.outcome).toBeUndefined()
+})
+
+test('the business stays the same where what is wanted only has a word like a trade', () => {
+  const business = call('Stitch in Time').state.business
+  expect(call('Stitch in Time', 'Trousers want shortening, three pairs').state.business).toEqual(
+    business,
+  )
+  expect(call('Stitch in Time', "no, it's Corrigan and Sons, the plumbers").state.business).toEqual(
+    { name: 'Corrigan and Sons', trade: 'plumber' },
+  )
 })

@@ -4,7 +4,7 @@ import { type Reading, read } from '../reading.ts'
 import { type Reply, say } from '../reply.ts'
 import { quoted } from '../slots/quoted.ts'
 import { restOf } from '../slots/service.ts'
-import { saysWord } from '../slots/words.ts'
+import { hasPhrase, plainWords, saysWord } from '../slots/words.ts'
 import { wordsOf } from '../understanding/features.ts'
 import type { Act } from '../understanding/understand.ts'
 import { ownWant } from '../want.ts'
@@ -137,28 +137,37 @@ function answer(frame: Frame, reading: Reading, now: number): BookingTurn {
     : next(back, [say('rp-no-problem')], now)
 }
 
-/** What is said about the call itself; nothing of it fills a slot. */
+type Test = (frame: Frame, reading: Reading) => boolean
+type Answer = (frame: Frame, reading: Reading, now: number) => BookingTurn | undefined
+
+const isOfEarlier: Test = ({ outcome }, { kind }) => kind === 'existing' && outcome === undefined
+
+/** What is said about the call itself, and fills no slot: the first row whose test holds answers, or leaves it to the form. */
+const controlRows: readonly (readonly [test: Test, answer: Answer])[] = [
+  [(_, { leaves }) => leaves, (frame) => ({ ...turn(frame, [say('rp-left')]), over: true })],
+  [refusesBooking, refuse],
+  [(frame, reading) => isFirst(frame) && isOfEarlier(frame, reading), atEarlierBooking],
+  [(_, reading) => isAsked(reading), () => undefined],
+  [({ step }, reading) => step === 'more' && endsCall(reading), finish],
+  [(_, reading) => isFilled(reading) && !reading.isControl, () => undefined],
+  [isOfEarlier, (frame, _, now) => next(frame, [say('rp-no-earlier-booking')], now)],
+  // "Okay, book it", at an offer
+  [(_, { act, answer }) => act === 'stop' && answer === 'yes', () => undefined],
+  [() => true, (frame, reading, now) => controls[reading.act]?.(frame, reading, now)],
+]
+
 function control(frame: Frame, reading: Reading, now: number): BookingTurn | undefined {
-  const { act, kind, isControl, questions } = reading
-  if (reading.leaves) return { ...turn(frame, [say('rp-left')]), over: true }
-  if (refusesBooking(frame, reading)) return refuse(frame, reading, now)
-  const isEarlier = kind === 'existing' && frame.outcome === undefined
-  if (isEarlier && isFirst(frame)) return atEarlierBooking(frame, reading, now)
-  const isAside = act === 'wait' || act === 'repeat'
-  if (questions.length > 0 && (isAside || !isControl)) return undefined
-  const isEnd = frame.step === 'more' && endsCall(reading)
-  if (!isEnd && isFilled(reading) && !isControl) return undefined
-  if (isEnd) return finish(frame, reading)
-  if (isEarlier) return next(frame, [say('rp-no-earlier-booking')], now)
-  return isYes(reading) ? undefined : controls[act]?.(frame, reading, now)
+  const row = controlRows.find(([test]) => test(frame, reading))
+  return row?.[1](frame, reading, now)
 }
 
-/** "Okay, book it", at an offer */
-const isYes = ({ act, answer }: Reading) => act === 'stop' && answer === 'yes'
+/** "What was that? And how much is it?" */
+const isAsked = ({ act, questions, isControl }: Reading) =>
+  questions.length > 0 && (act === 'wait' || act === 'repeat' || !isControl)
 
 const isPersonal = (step: Step) => step === 'name' || step === 'phone'
 /** In a stop at the question for a name or a number: it is only not given. */
-const withoutWords = ['number', 'phone', 'mobile', 'name', 'without', 'give']
+const withoutWords = ['number', 'phone', 'mobile', 'name', 'without', 'give', 'rather']
 
 const isFirst = ({ step }: Pick<Frame, 'step'>) => step === 'wish' || step === 'what-for'
 
@@ -275,8 +284,9 @@ const isMessage = ({ step, what }: Frame, { act, acts, when }: Reading): boolean
 const plainYes = ['yes', 'yeah', 'yep', 'yup', 'yea', 'ya', 'aye', 'si', 'please', 'there', 'one']
 
 /** "I'd rather not say", and "why?" or a yes without it for the second time. */
-function withholds({ step, missed }: Frame, { questions, answer }: Reading): boolean {
+function withholds({ step, missed }: Frame, { questions, answer, utterance }: Reading): boolean {
   if (!isPersonal(step)) return false
+  if (hasPhrase('rather not, prefer not', plainWords(utterance))) return true
   const why = questions.filter(({ kind }) => kind === 'why')
   if (why.some(({ words }) => !looksAsked(words))) return true
   return missed > 0 && (why.length > 0 || answer === 'yes')

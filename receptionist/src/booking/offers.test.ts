@@ -112,6 +112,12 @@ describe('who asks for others than were offered', () => {
     expect(state.offered.every(({ day, minutes }) => day < friday || minutes < 720)).toBe(true)
   })
 
+  test('gets another day, also than the one that was agreed', () => {
+    const { slot, offered } = call(...toConfirm.slice(0, 2), '2:45 pm', 'another day').state
+    expect(slot).toBeUndefined()
+    expect(offered.map(({ day }) => day)[0]).toBeGreaterThan(20_784)
+  })
+
   test('gets another day', () => {
     const [first] = call(...toOffer, 'another day maybe').state.offered
     expect(first?.day).toBeGreaterThan(friday)

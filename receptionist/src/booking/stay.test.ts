@@ -39,6 +39,12 @@ describe('a stay', () => {
     }
   })
 
+  test('begins when the house closes at the latest', () => {
+    const asked = [hotel, 'a room for two nights from Friday']
+    expect(call(...asked, 'ten at night').state.slot).toEqual({ day: 20_784, minutes: 1320 })
+    expect(call(...asked, 'half past ten at night').state.slot).toBeUndefined()
+  })
+
   test('has a room where only a day is said, as a restaurant has a table', () => {
     expect(call(hotel, 'do you have something for tonight').state.what).toBe('Room')
     expect(call('a restaurant', 'can I book for Friday evening').state.what).toBe('Table')

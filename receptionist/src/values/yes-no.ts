@@ -1,7 +1,7 @@
 import { agreements } from '../../content/trades.ts'
 import type { Frame } from '../booking/frame.ts'
 import type { Clause } from '../clauses.ts'
-import { fillers, plainWords, saysWord } from '../slots/words.ts'
+import { fillers, hasPhrase, plainWords, saysWord } from '../slots/words.ts'
 import { wordsOf } from '../understanding/features.ts'
 import { type Acts, readActs } from '../understanding/understand.ts'
 
@@ -15,8 +15,30 @@ const least = { known: 0.5, answer: 0.6, plainYes: 0.9, surely: 0.95, friendly: 
 export function answerOf(frame: Frame, told: readonly Clause[], text: string): YesOrNo {
   // "Nothing to change"
   if (frame.step === 'change' && saysWord(['nothing', 'none'], text)) return 'no'
+  if (frame.step === 'confirm' && (saysAll(text) || saysPlainYes(text))) return 'yes'
   return answerIn(frame, text) ?? (saysYes(frame, told[0]) ? 'yes' : undefined)
 }
+
+/** "No, that's all, thank you" */
+const saysAll = (text: string) =>
+  hasPhrase('thats all, thats everything, nothing else', plainWords(text)) &&
+  !saysWord(['wrong', 'not', 'but', 'except'], text)
+
+/** "Yes, put that number, it's mine" */
+function saysPlainYes(text: string): boolean {
+  const [first = '', ...others] = plainWords(text).split(' ')
+  return firstYes.includes(first) && others.length < mostWords && !saysWord(objections, text)
+}
+
+/** Behind a yes; more of them tell something else. */
+const mostWords = 10
+
+const firstYes = ['yes', 'yeah', 'yep', 'yup', 'aye']
+/** With one of these, a yes is none. */
+const objections = [
+  ...['no', 'not', 'nope', 'nah', 'but', 'except', 'only', 'wrong', 'change', 'actually', 'sorry'],
+  ...['wait', 'instead', 'isnt', 'wasnt', 'dont', 'didnt', 'cant', 'wont', 'why', 'what', 'if'],
+]
 
 /** Decided as after "Is that right?", or after "Is there anything else?". */
 function answerIn({ step, doubt }: Frame, text: string): YesOrNo {

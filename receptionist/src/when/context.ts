@@ -96,7 +96,8 @@ function standingOf(tokens: readonly Token[], around: Around): Standing {
     return 'refused'
   const isRefused = refusalStart(tokens, mention.start, previous?.end ?? 0) !== undefined
   if (isRefused || refusesBehind(after) || (!mention.limit && isBusyBehind(after))) return 'refused'
-  return isBusy(before) || isStated(tokens, mention, before) ? 'busy' : 'wish'
+  const isElse = isBusy(before) || isStated(tokens, mention, before) || isHabit(tokens, around)
+  return isElse ? 'busy' : 'wish'
 }
 
 /** "It started last night", "we came in on Saturday", "Sunday he was sick" */
@@ -165,6 +166,14 @@ function isStated(tokens: readonly Token[], { start }: Mention, before: readonly
   return isOneOf(tokens, start, ['in']) || (isOwn && !isOneOf(before, 1, preferences))
 }
 const preferences = ['preference', 'favourite', 'choice', 'day', 'time', 'best', 'ideal']
+
+/** "Thursday, I do the wages on a Friday" */
+const isHabit = (tokens: readonly Token[], { mention, before, previous }: Around) =>
+  mention.kind === 'day' &&
+  mention.days.weekday !== undefined &&
+  previous?.kind === 'day' &&
+  isOneOf(tokens, mention.start, ['a']) &&
+  isOneOf(before, 0, ['i', 'we', 'he', 'she', 'they'])
 
 /** "I work till five", "I pick the kids up at three" */
 function isBusy(before: readonly Token[]): boolean {

@@ -194,10 +194,15 @@ const picks = phrasesOf<Choice>({
   'other days': 'another-day',
 })
 
+/** These have to be the whole answer. */
+const picksAlone = phrasesOf<Choice>({ any: 'any', first: 'first', second: 'second' })
+
 /** Of two times that were offered. */
 function readPick(tokens: readonly Token[], at: number, { asked }: Context): Read | undefined {
-  if (asked === 'offer' && tokens.length === 1 && isOneOf(tokens, at, ['any']))
-    return { kind: 'pick', pick: 'any', next: at + 1 }
+  if (asked === 'offer' && tokens.length === 1) {
+    const alone = readPhrase(tokens, at, picksAlone)
+    if (alone) return { kind: 'pick', pick: alone.value, next: alone.next }
+  }
   const read = asked === 'offer' ? readPhrase(tokens, at, picks) : undefined
   if (!read || (isDateBehind(tokens, read.next) && !endsInOne(tokens, read.next))) return undefined
   const isOther = !mayFollowPick(tokens, read.next) && !isPickNoun(tokens, read.next)

@@ -318,6 +318,33 @@ test('a day is the one nearest to what was offered or agreed', () => {
   expect(readWhen('the week after', 'offer', now, agreed)).toEqual(on('12-14 12-20'))
 })
 
+test('a day of the week is one around those that were offered, where they are weeks away', () => {
+  const saturday = [dayIn('2027-02-13'), dayIn('2027-02-13')]
+  const days = (...[first, last]: [string, string]) => ({ days: [dayIn(first), dayIn(last)] })
+  expect(readWhen('Friday to Sunday', 'offer', now, saturday)).toEqual(
+    days('2027-02-12', '2027-02-14'),
+  )
+  expect(readWhen('the Monday', 'offer', now, saturday)).toEqual(days('2027-02-15', '2027-02-15'))
+})
+
+test('one of two times is picked in a word, but not on a day that was not offered', () => {
+  const wednesday = [dayIn('2026-12-02'), dayIn('2026-12-02')]
+  expect(readWhen('second', 'offer', now, wednesday)).toEqual({ pick: 'second' })
+  expect(readWhen('Wednesday, the early one', 'offer', now, wednesday)).toEqual({ pick: 'first' })
+  expect(readWhen('Friday, the early one', 'offer', now, wednesday)).toEqual(
+    readWhen('Friday', 'offer', now, wednesday),
+  )
+})
+
+test('what the caller does on such a day every week is no wish', () => {
+  expect(readWhen('Thursday, I clean the hall on a Monday', 'day', now)).toEqual(
+    readWhen('Thursday', 'day', now),
+  )
+  expect(readWhen('Thursday or a Monday', 'day', now)).toEqual(
+    readWhen('Thursday or Monday', 'day', now),
+  )
+})
+
 test.each([
   ['could I come the third Friday after the fair?', 'the third Friday after the fair'],
   ['Friday the 5th at ten', 'Friday the 5th'],

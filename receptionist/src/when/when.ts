@@ -67,7 +67,7 @@ export function readWhen(
   const wish = wishOf(tokens, placed, today)
   // Of two times that contradict each other neither is taken.
   if (wish.days && wish.days[1] < wish.days[0]) return { unclear: utterance.trim() }
-  if (pick === undefined || outweighs(wish, pick)) return wish
+  if (pick === undefined || outweighs(wish, pick) || isElsewhere(wish, near)) return wish
   return { pick, ...(wish.notTimes && { notTimes: wish.notTimes }) }
 }
 
@@ -106,6 +106,10 @@ const outweighs = (wish: Wish, pick: Choice) =>
   (pick !== 'first' &&
     pick !== 'second' &&
     (wish.days ?? wish.than ?? wish.soonest ?? wish.from ?? wish.to ?? wish.notDays) !== undefined)
+
+/** "Tuesday, the early one", where Monday was offered */
+const isElsewhere = ({ days }: Wish, near: readonly number[]) =>
+  days !== undefined && near.length > 0 && !near.some((day) => day >= days[0] && day <= days[1])
 
 function wishOf(tokens: readonly Token[], placed: readonly Placed[], today: number): Wish {
   const wished = placed.filter(
