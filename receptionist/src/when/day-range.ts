@@ -54,14 +54,19 @@ export function readRange(tokens: readonly Token[], at: number, context: Context
   const read = week ?? month
   if (!read?.days) return read
   const { first, last } = read.days
-  const cut = edge ? edgeOf([first, last], edge.value, context.today) : [first, last]
+  const cut = edge ? edgeOf([first, last], edge.value, spokenOf(context)) : [first, last]
   const [from, to] = cut as Range
   const range = rangeDays([Math.max(from, context.today), to], read.next)
   if (range.days && edge?.value === 'late') range.days.isEnd = true
   return range
 }
 
-function edgeOf([first, last]: Range, edge: Edge, today: number): Range {
+/** Today, or the day that was offered or agreed in a later week: "later in the week" is then one of that week. */
+const spokenOf = ({ today, near: [first = today] }: Context) =>
+  mondayOf(first) > mondayOf(today) ? first : today
+
+/** @param spoken the day after which the rest of a week is. */
+function edgeOf([first, last]: Range, edge: Edge, spoken: number): Range {
   const isMonth = last - first > 20
   switch (edge) {
     case 'early':
@@ -71,7 +76,7 @@ function edgeOf([first, last]: Range, edge: Edge, today: number): Range {
     case 'late':
       return isMonth ? [last - 6, last] : [mondayOf(first) + 3, mondayOf(first) + 4]
     case 'rest':
-      return [Math.max(first, today + 1), last]
+      return [Math.max(first, spoken + 1), last]
   }
 }
 
@@ -118,23 +123,26 @@ const followingWeeks = phrasesOf<number>(
 const begins = ['commencing', 'beginning', 'starting', 'of']
 
 function readWeek(tokens: readonly Token[], at: number, context: Context): DaysRead | undefined {
-  const { today, near, said } = context
+  const { near, said } = context
   return (
     readOrdinalWeek(tokens, at, context) ??
     readWeekFrom(tokens, at, context) ??
     readMidweek(tokens, at, context) ??
-    readWeekend(tokens, at, today) ??
+    readWeekend(tokens, at, context) ??
     readFollowingWeek(tokens, at, context, said ?? near[0]) ??
-    readPlainWeek(tokens, at, today)
+    readPlainWeek(tokens, at, context)
   )
 }
 
-function readWeekend(tokens: readonly Token[], at: number, today: number) {
+function readWeekend(tokens: readonly Token[], at: number, context: Context) {
   const weekend = readPhrase(tokens, at, weekendPhrases)
   if (!weekend) return undefined
-  const saturday = saturdayOf(today) + 7 * weekend.value
+  const isBare = tokens.slice(at, weekend.next).every(({ word }) => bareWeekend.includes(word))
+  const saturday = saturdayOf(isBare ? spokenOf(context) : context.today) + 7 * weekend.value
   return rangeDays([saturday, saturday + 1], weekend.next)
 }
+
+const bareWeekend = ['the', 'weekend']
 
 /** "The week after" what was offered; of an appointment that was agreed its day in that week. */
 function readFollowingWeek(
@@ -152,27 +160,24 @@ function readFollowingWeek(
   return rangeDays([monday, monday + 6], following.next)
 }
 
-function readPlainWeek(tokens: readonly Token[], at: number, today: number) {
+function readPlainWeek(tokens: readonly Token[], at: number, context: Context) {
   const named = readPhrase(tokens, at, weekPhrases)
   // "The week" alone may be any; "of the week" and "in the week" are not.
   const isBare = named?.value === 0 && wordAt(tokens, at) !== 'this'
-  const isOfWeek = isOneOf(tokens, at - 1, ['of', 'in', 'early', 'later'])
+  const isOfWeek = isOneOf(tokens, at - 1, ['of', 'in', 'early', 'later', 'mid'])
   if (!named || (isBare && !isOfWeek)) return undefined
-  const monday = mondayOf(today) + 7 * named.value
+  const monday = mondayOf(isBare ? spokenOf(context) : context.today) + 7 * named.value
   return rangeDays([monday, monday + 6], named.next)
 }
 
 /** "Midweek", "midweek next week" */
-function readMidweek(tokens: readonly Token[], at: number, { today }: Context) {
-  const next = isOneOf(tokens, at, ['midweek'])
-    ? at + 1
-    : isOneOf(tokens, at, ['mid']) && isOneOf(tokens, at + 1, ['week'])
-      ? at + 2
-      : undefined
-  if (next === undefined) return undefined
+function readMidweek(tokens: readonly Token[], at: number, context: Context) {
+  if (!isOneOf(tokens, at, ['midweek'])) return undefined
+  const next = at + 1
   const isNextWeek = isOneOf(tokens, next, ['next']) && isOneOf(tokens, next + 1, ['week'])
-  const isOver = today > mondayOf(today) + 3
-  const monday = mondayOf(today) + (isNextWeek || isOver ? 7 : 0)
+  const spoken = isNextWeek ? context.today : spokenOf(context)
+  const isOver = spoken > mondayOf(spoken) + 3
+  const monday = mondayOf(spoken) + (isNextWeek || isOver ? 7 : 0)
   return rangeDays([monday + 1, monday + 3], isNextWeek ? next + 2 : next)
 }
 

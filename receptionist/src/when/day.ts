@@ -193,19 +193,14 @@ function inWeekOf(day: number | undefined, weekday: number, today: number): numb
   return named > today ? named : undefined
 }
 
-/** From here on, offered days are those that a day of the week is near to. */
-const farAway = 14
-
-/** The same day of the week, in the week of what was offered or agreed. */
+/** The same day of the week, in the week of what was offered or agreed, or the next one. */
 function nearestTo(near: readonly number[], day: number, today: number): number {
   const [first] = near
-  if (first === undefined) return day
   const offered = near.find((one) => weekdayOf(one) === weekdayOf(day))
-  // "Friday to Sunday", after a Saturday in February
-  if (offered === undefined && first - today >= farAway)
-    return weekdayFrom(first - 1, weekdayOf(day))
-  const nearest = offered ?? (near.length === 1 ? day + 7 * Math.round((first - day) / 7) : day)
-  return nearest > today ? nearest : day
+  if (offered !== undefined && offered > today) return offered
+  // "Next week", and then "Thursday"
+  const isLater = first !== undefined && mondayOf(first) > mondayOf(today)
+  return (isLater ? inWeekOf(first, weekdayOf(day), today) : undefined) ?? day
 }
 
 const weeks = phrasesOf<number>({

@@ -318,13 +318,22 @@ test('a day is the one nearest to what was offered or agreed', () => {
   expect(readWhen('the week after', 'offer', now, agreed)).toEqual(on('12-14 12-20'))
 })
 
-test('a day of the week is one around those that were offered, where they are weeks away', () => {
+test('a day of the week is one of the week that was offered, where it is a later one', () => {
   const saturday = [dayIn('2027-02-13'), dayIn('2027-02-13')]
   const days = (...[first, last]: [string, string]) => ({ days: [dayIn(first), dayIn(last)] })
   expect(readWhen('Friday to Sunday', 'offer', now, saturday)).toEqual(
     days('2027-02-12', '2027-02-14'),
   )
-  expect(readWhen('the Monday', 'offer', now, saturday)).toEqual(days('2027-02-15', '2027-02-15'))
+  const nextMonday = [dayIn('2026-11-30'), dayIn('2026-11-30')]
+  expect(readWhen('Thursday would be better', 'offer', now, nextMonday)).toEqual(on('12-03'))
+  expect(readWhen('later in the week', 'offer', now, nextMonday)).toEqual(on('12-01 12-06'))
+  expect(readWhen('the end of the week', 'offer', now, nextMonday)).toEqual(on('12-03 12-04'))
+  expect(readWhen('mid week', 'offer', now, nextMonday)).toEqual(on('12-01 12-03'))
+  expect(readWhen('midweek then', 'offer', now, nextMonday)).toEqual(on('12-01 12-03'))
+  expect(readWhen('the weekend', 'offer', now, nextMonday)).toEqual(on('12-05 12-06'))
+  expect(readWhen('this weekend', 'offer', now, nextMonday)).toEqual(on('11-28 11-29'))
+  const tomorrow = dayOf(new Date(now)) + 1
+  expect(readWhen('Monday', 'offer', now, [tomorrow, tomorrow])).toEqual(on('11-30'))
 })
 
 test('one of two times is picked in a word, but not on a day that was not offered', () => {
