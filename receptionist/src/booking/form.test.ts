@@ -864,6 +864,16 @@ test.each(["that's all wrong", 'yes, but the name is wrong', "yes well no, it's 
   },
 )
 
+test('a time that is changed while the number is asked for is said', () => {
+  const moved = call(...toConfirm.slice(0, 4), 'can we make it 9 am')
+  expect(moved.state).toMatchObject({ step: 'phone', slot: { day: 20_784, minutes: 540 } })
+  expect(moved.reply[0]?.text).toContain('9:00 am')
+})
+
+test('who asks what is free is offered it', () => {
+  expect(call('Bright Smile Dental', 'a check-up', 'what have you got?').state.step).toBe('offer')
+})
+
 test('a name with titles is no wish for a person', () => {
   const { state } = call(...toConfirm.slice(0, 3), 'Mr and Mrs Dobson')
   expect(state).toMatchObject({ name: 'Mrs Dobson', step: 'phone' })

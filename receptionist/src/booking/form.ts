@@ -22,7 +22,7 @@ import {
 } from './hand-over.ts'
 import { miss } from './miss.ts'
 import { type BookingTurn, confirm, endWithout, finish, next, offer, thanks, turn } from './next.ts'
-import { readBack } from './parts.ts'
+import { readBack, timeBack } from './parts.ts'
 
 /**
  * The role play as a form of four slots: what for, when, name and phone. Each turn fills what was said, asks for the first
@@ -267,7 +267,9 @@ function acknowledged(before: Frame, frame: Frame, now: number): Reply {
   const isOtherWant = before.what !== undefined && wantOf(before) !== wantOf(frame)
   const isRead = slot !== undefined && frame.name !== undefined && frame.phone !== undefined
   const noted = isOtherWant && isSameTime && !isRead ? [say('rp-noted')] : []
-  return [...noted, ...thanks(before, frame)]
+  // A time that changes while name and number are asked for; before and after them it is said anyway.
+  const isMoved = before.slot && slot && !isSameTime && isPersonal(before.step) && !isRead
+  return [...noted, ...thanks(before, frame), ...(isMoved ? [timeBack(slot, now)] : [])]
 }
 
 /** The probability from which something is told to the team, and no appointment wanted. */

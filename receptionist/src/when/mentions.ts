@@ -10,6 +10,7 @@ import {
   afterNumber,
   greetings,
   months,
+  phrasesForTimes,
   phrasesOfNoTime,
   phrasesOfSoonest,
   phrasesOfThePast,
@@ -30,6 +31,7 @@ const past = phrasesFor('past', [
 ])
 
 const soonest = phrasesFor('soonest', phrasesOfSoonest)
+const askingForTimes = phrasesFor('soonest', phrasesForTimes)
 
 /** Compared with what was offered. */
 const tooEarlyOrLate = phrasesOf<'earlier' | 'later'>({
@@ -120,6 +122,9 @@ function readSoonest(tokens: readonly Token[], at: number, { asked }: Context): 
   // "Now if possible", but not "now, what do you charge?"
   const isNow = at === 0 && asked === 'day' && isOneOf(tokens, at, ['now']) && endsNow(tokens)
   if (isNow) return { kind: 'soonest', next: at + 1 }
+  // "When have you got, then?", where a day was asked for
+  const asking = asked === 'day' ? readPhrase(tokens, at, askingForTimes) : undefined
+  if (asking) return { kind: 'soonest', next: asking.next }
   const read = readPhrase(tokens, at, soonest)
   // "At the earliest" is a limit.
   if (!read || (isOneOf(tokens, at, ['earliest']) && isLimitBehind(tokens, at))) return undefined

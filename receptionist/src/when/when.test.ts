@@ -345,6 +345,14 @@ test('one of two times is picked in a word, but not on a day that was not offere
   )
 })
 
+test.each(['when have you got', "what's available then?", 'when could somebody come'])(
+  '"%s" wants the times that are free, where a day was asked for',
+  (said) => {
+    expect(readWhen(said, 'day', now)).toEqual({ soonest: true })
+    expect(readWhen(said, 'wish', now)).toEqual({})
+  },
+)
+
 test('what the caller does on such a day every week is no wish', () => {
   expect(readWhen('Thursday, I clean the hall on a Monday', 'day', now)).toEqual(
     readWhen('Thursday', 'day', now),

@@ -254,6 +254,13 @@ export const phrasesOfThePast = [
 ]
 
 /** As soon as possible, or at any time. */
+/** Questions for the times that are free. */
+export const phrasesForTimes = [
+  'what have you got', 'what have you available', 'what do you have', 'what you got', 'whats free',
+  'what is free', 'whats available', 'what is available', 'what times', 'what time do you have',
+  'what days do you', 'what days have', 'what dates', 'what slots', 'when have you', 'when do you have',
+  'when are you free', 'when can', 'when could', 'when is there', 'any availability',
+]
 export const phrasesOfSoonest = [
   'asap', 'a s a p', 'as soon as', 'soon as', 'as early as possible', 'as early as you can',
   'earliest', 'soonest', 'first available', 'first you have', 'first one you have',
