@@ -135,6 +135,7 @@ export const otherWords: ReadonlySet<string> = new Set([
   ...['loads', 'registered', 'anonymous', 'earliest', 'soonest', 'date', 'slot', 'session'],
   ...['visit', 'check', 'checkup', 'service', 'business', 'company', 'firm', 'shop', 'team'],
   ...['office', 'desk', 'line', 'message', 'details'],
+  ...['pretty', 'easy', 'flexible', 'easygoing'],
 ])
 /** Of these also names: as the first word of one, or as a whole answer. */
 export const alsoNames = [

@@ -889,3 +889,44 @@ test('the business stays the same where what is wanted only has a word like a tr
     { name: 'Corrigan and Sons', trade: 'plumber' },
   )
 })
+
+describe('what is told beside an answer changes nothing', () => {
+  test.each([
+    ['I need to be at work for half ten', 510],
+    ['we only got married in June', 510],
+  ])('"%s", with a name', (said, minutes) => {
+    const { state } = call(...toConfirm.slice(0, 3), `Jess Harlow, ${said}`)
+    expect(state).toMatchObject({ name: 'Jess Harlow', slot: { day: 20_784, minutes } })
+  })
+
+  test('the doctor and the road that are named are not the caller', () => {
+    const offered = call(...toConfirm.slice(0, 2), 'the first one, if it is with Doctor Anand')
+    expect(offered.state).toMatchObject({ step: 'name' })
+    const { name } = call(...toConfirm.slice(0, 3), "we're on Quarry Lane, I'm Theo").state
+    expect(name).toBe('Theo')
+  })
+
+  test('"I\'m pretty easy" is no name', () => {
+    expect(call('dentist', 'a check-up', "whenever, I'm pretty easy").state.name).toBeUndefined()
+  })
+})
+
+test('of a party that grows, the number that is refused is no time', () => {
+  const table = ['Bella Roma restaurant', 'a table for two on Friday', 'the first one']
+  const { state } = call(...table, 'Sam Lee', '07700 900142', 'there will be five of us, not two')
+  expect(state).toMatchObject({ what: 'Table for five', step: 'confirm' })
+})
+
+test('what is moved while it is booked is no appointment made before', () => {
+  const { reply } = call(...toConfirm.slice(0, 3), 'could we push it back a bit?')
+  expect(reply.flatMap(({ clips: spoken }) => spoken)).not.toContain('rp-no-earlier-booking')
+})
+
+test('who is booked and asks to book for somebody else gets no link of ours', () => {
+  const said = 'can I book one for my daughter too?'
+  expect(
+    call(...toConfirm, 'yes', said)
+      .reply.map(({ text }) => text)
+      .join(),
+  ).not.toMatch(/link/)
+})

@@ -140,7 +140,8 @@ function answer(frame: Frame, reading: Reading, now: number): BookingTurn {
 type Test = (frame: Frame, reading: Reading) => boolean
 type Answer = (frame: Frame, reading: Reading, now: number) => BookingTurn | undefined
 
-const isOfEarlier: Test = ({ outcome }, { kind }) => kind === 'existing' && outcome === undefined
+const isOfEarlier: Test = ({ outcome, slot }, { kind }) =>
+  kind === 'existing' && (outcome ?? slot) === undefined
 
 /** What is said about the call itself, and fills no slot: the first row whose test holds answers, or leaves it to the form. */
 const controlRows: readonly (readonly [test: Test, answer: Answer])[] = [

@@ -240,15 +240,25 @@ function scoreOf(tokens: readonly Token[], one: Candidate, asked: Asked, isMixed
   return lead && (isWritten || isSpeaker(one, tokens[one.end]?.plain ?? '')) ? 3 : 0
 }
 
+const roads = ['street', 'road', 'lane', 'avenue', 'close', 'drive', 'terrace', 'crescent', 'way']
+
 /** "The cat's name is Mango"; "he's called Biscuit" where no name was asked for. */
-function isOfAnother(tokens: readonly Token[], { start }: Candidate, asked: Asked): boolean {
-  // "18 Rennie Street"
-  if (/^\d+$/.test(tokens[start - 1]?.said ?? '') && tokens[start - 1]?.stop === '') return true
+function isOfAnother(tokens: readonly Token[], candidate: Candidate, asked: Asked): boolean {
+  const { start } = candidate
+  if (isElsewhere(tokens, candidate)) return true
   const [before, earlier] = [tokens[start - 1]?.plain ?? '', tokens[start - 2]?.plain ?? '']
   if (before === 'called' && ['hes', 'shes', 'its'].includes(earlier)) return asked === undefined
   const owner = tokens[start - (before === 'is' ? 3 : 2)]?.said ?? ''
   const isNamed = before === 'names' || (before === 'is' && earlier === 'name')
   return isNamed && /\p{L}{2}['’]s$/u.test(owner) && !pronouns.includes(plainLetters(owner))
+}
+
+/** "18 Rennie Street", "on Mill Street", "only if it's with Doctor Patel" */
+function isElsewhere(tokens: readonly Token[], { start, words }: Candidate): boolean {
+  const { said, plain, stop } = tokens[start - 1] ?? { said: '', plain: '', stop: '.' }
+  if (/^\d+$/.test(said) && stop === '') return true
+  const isRoad = words.length > 1 && roads.includes(words.at(-1)?.plain ?? '')
+  return ['with', 'see'].includes(plain) || (isRoad && ['on', 'in', 'at', 'of'].includes(plain))
 }
 
 const pronouns = ['thats', 'heres', 'hers', 'its', 'whats']

@@ -37,6 +37,8 @@ const between = new Map([
   ['thousand', '000'],
 ])
 const corrections = ['no', 'sorry', 'wait', 'actually', 'mean']
+/** "… and if I don't answer, try 07700 900 910": the first of the two. */
+const alternatives = ['if', 'or', 'otherwise', 'else', 'try']
 
 type Run = {
   digits: string
@@ -59,6 +61,11 @@ export function readPhone(utterance: string): Said {
   return readRuns(sentences.slice(Math.max(0, start)).join(' '))
 }
 
+const isAlternative = (phone: string, before: readonly string[]) =>
+  lengthOf(phone) >= 10 &&
+  before.some((word) => alternatives.includes(word)) &&
+  !isCorrection(before)
+
 const isWhole = ({ phone }: { phone?: string }) => phone !== undefined && lengthOf(phone) >= 10
 
 function readRuns(utterance: string): Said {
@@ -74,7 +81,7 @@ function readRuns(utterance: string): Said {
     const count = lengthOf(digits)
     corrected = phone !== '' && (corrected || isCorrection(before))
 
-    if (count >= phoneDigits.least) phone = digits
+    if (count >= phoneDigits.least) phone = isAlternative(phone, before) ? phone : digits
     else if (corrected && count > 1) phone = withEnd(phone, digits)
     else if (count >= 3) [part, lead] = [digits, before.slice(-4)]
   }
@@ -130,7 +137,7 @@ const tokensOfNumbers = (utterance: string) =>
     .replace(/\b\d{1,2}:\d\d\b/g, ' ')
     .replace(/\bplus (?=[\w ])/g, '+')
     .replace(/(\d)[\s().-]+(?=\d)/g, '$1')
-    .match(/\+?\d+|\p{L}+|[.,!?]/gu) ?? []
+    .match(/\+?\d+|\+?\p{L}+|[.,!?]/gu) ?? []
 
 /** Digits that follow each other in an utterance, as figures or as words. */
 function runsOf(utterance: string): Run[] {
@@ -141,7 +148,7 @@ function runsOf(utterance: string): Run[] {
 
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1] ?? ''
-    const digits = digitsOf(token, next, times > 1, run.digits)
+    const digits = plusOf(token) ?? digitsOf(token, next, times > 1, run.digits)
 
     if (repeated.has(token) && isDigit(next)) times = repeated.get(token) ?? 1
     else if (digits !== undefined) {
@@ -161,6 +168,12 @@ function endsRun(token: string, digits: string): boolean {
   if (digits === '' || token === ',') return false
   if (/\p{L}/u.test(token)) return !joints.includes(token)
   return digits.length < 3 || digits.length > 9
+}
+
+/** "Plus four four" */
+function plusOf(token: string): string | undefined {
+  const digit = token.startsWith('+') ? digitOf.get(token.slice(1)) : undefined
+  return digit === undefined ? undefined : `+${digit}`
 }
 
 /** @param before the digits that stand before it. */

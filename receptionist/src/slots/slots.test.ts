@@ -40,6 +40,11 @@ describe('a phone number', () => {
       'no, five seven one, not five seven oh. oh four nine one, five seven one, three one three',
       '0491571313',
     ],
+    [
+      'it is plus four four, seven seven zero zero, then nine zero zero, six one two',
+      '+447700900612',
+    ],
+    ["best one's 07700 900 909, and if I don't answer try 07700 900 910", '07700900909'],
   ])('is read from "%s"', (said, phone) => {
     expect(readPhone(said)).toEqual({ phone })
   })

@@ -2,6 +2,7 @@ import type { Frame } from '../booking/frame.ts'
 import { type Clause, joined, looksAsked, sentencesOf } from '../clauses.ts'
 import { readName } from '../slots/name.ts'
 import { readPhone } from '../slots/phone.ts'
+import { partyIn } from '../slots/service.ts'
 import { saysWord } from '../slots/words.ts'
 import { type Act, type Acts, readActs } from '../understanding/understand.ts'
 import { correctedWant, wantIn } from '../want.ts'
@@ -146,6 +147,9 @@ function meantTime(frame: Frame, when: When, beside: Beside): When {
 /** A time that belongs to a number, to a yes or to a goodbye, and is no wish. */
 function isNoWish(frame: Frame, when: When, { text, acts, answer, isOther }: Beside): boolean {
   const isDayless = when.days === undefined
+  // "Four of us, not two"
+  const onlyRefuses = Object.keys(when).every((key) => key === 'notTimes')
+  if (onlyRefuses && partyIn(frame.business?.trade, text) !== undefined) return true
   if (isOther && isDayless) return true
   // "Cheers, later", but not "nothing later?"
   const isThanOnly = when.than !== undefined && Object.keys(when).length === 1

@@ -9,6 +9,7 @@ import {
   busySubjects,
   busyVerbs,
   conjunctions,
+  dueElsewhere,
   free,
   linking,
   participles,
@@ -124,10 +125,10 @@ const isWeAre = (before: readonly Token[], at: number) =>
   !isOneOf(before, at - 1, [...subjects, 'there']) &&
   /ing$/.test(before[at + 1]?.word ?? '')
 
-/** "I booked", but not "I need it booked" */
+/** "I booked", "I got married", but not "I need it booked" */
 const isTold = (before: readonly Token[], word: string, at: number) =>
   (participles.includes(word) || isRegularPast(word)) &&
-  isOneOf(before, at - 1, ['i', 'we', 'he', 'she', 'they', 'you'])
+  isOneOf(before, at - 1, ['i', 'we', 'he', 'she', 'they', 'you', 'got'])
 
 /** "Dinged", but not "need" */
 const isRegularPast = (word: string) => word.length > 4 && /[^e]ed$/.test(word)
@@ -177,6 +178,12 @@ const isHabit = (tokens: readonly Token[], { mention, before, previous }: Around
 
 /** "I work till five", "I pick the kids up at three" */
 function isBusy(before: readonly Token[]): boolean {
+  if (
+    dueElsewhere.some((phrase) =>
+      ` ${before.map(({ word }) => word).join(' ')} `.includes(` ${phrase} `),
+    )
+  )
+    return true
   // "With Kirsty, if she's on"
   if (before.some(({ word }) => free.includes(word) || word === 'if')) return false
   const words = before.map(({ word }) => word)

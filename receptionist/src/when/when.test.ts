@@ -112,7 +112,7 @@ const kinds: Record<string, [string, object][]> = {
     ['a table half seven', at('7:30')],
     ['on Friday at 9 hours', { ...on('11-27'), ...at('9:00') }],
     ['at seventeen fifteen hours', exactly('17:15')],
-    ['a bit later than that, half five', { ...at('5:30'), than: 'later' }],
+    ['a bit later than that, half five', at('5:30')],
     ['is Monday at eight too early for you', { ...on('11-30'), ...at('8:00') }],
     ['Thursday forenoon', { ...on('11-26'), ...span('6:00', '11:59') }],
     ['the second half of the day', span('12:00', '17:59')],
@@ -352,6 +352,11 @@ test.each(['when have you got', "what's available then?", 'when could somebody c
     expect(readWhen(said, 'wish', now)).toEqual({})
   },
 )
+
+test('a time that is said beside "later" is the one that is meant', () => {
+  expect(readWhen('can it be a bit later, like ten?', 'offer', now)).toEqual(at('10:00'))
+  expect(readWhen('a bit later, like ten or half ten', 'offer', now).than).toBeUndefined()
+})
 
 test('what the caller does on such a day every week is no wish', () => {
   expect(readWhen('Thursday, I clean the hall on a Monday', 'day', now)).toEqual(

@@ -119,7 +119,9 @@ function wishOf(tokens: readonly Token[], placed: readonly Placed[], today: numb
   const choice = choiceOfDays(tokens, wished.filter(isDay), today)
   const days = choice ?? combineDays(tokens, wished.filter(isDay), today)
   const hours = combineTimes(tokens, wished.filter(isTime))
-  const than = wished.findLast((mention) => mention.kind === 'than')?.than
+  // "A bit later, like ten"
+  const isExact = hours.time !== undefined || (hours.from !== undefined && hours.to !== undefined)
+  const than = isExact ? undefined : wished.findLast((mention) => mention.kind === 'than')?.than
   const isSoonest = wished.some(({ kind }) => kind === 'soonest')
   const notDays = [
     ...refusedDays(placed, today, days !== undefined),

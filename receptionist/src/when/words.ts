@@ -210,6 +210,12 @@ export const busyPhrases = ['appointment is', 'appointment was', 'checking out',
   'hes on', 'on lates', 'on nights', 'on earlies',
 ]
 
+/** Also behind a wish: "I need to be at work for half nine". */
+export const dueElsewhere = [
+  'be at work', 'be in work', 'be at school', 'be at college', 'be at the office', 'be back at',
+  'get to work', 'get to school', 'be home by', 'be home for',
+]
+
 export const busySubjects = [
   'i', 'im', 'we', 'were', 'he', 'hes', 'she', 'shes', 'they', 'my', 'ive', 'weve', 'our', 'to',
   'the', 'his', 'her', 'its', 'is', 'it', 'hubby', 'get', 'gets',
