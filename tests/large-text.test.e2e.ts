@@ -25,7 +25,7 @@ test('no page scrolls sideways at any width with text of twice the size', async 
   }
 })
 
-test('on a phone the floating button leaves the hero’s to the eye, and shows when that is out of view', async ({
+test('on a phone the floating button leaves the hero’s and the closing’s to the eye, and shows when they are out of view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -36,6 +36,12 @@ test('on a phone the floating button leaves the hero’s to the eye, and shows w
   await expect(page.locator('[data-call-start]')).toBeHidden()
   await scrollTo(page, 3000)
   await expect(page.locator('[data-call-start]')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Demo Voice Chat' })
+    .last()
+    .scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-call-start]')).toBeHidden()
 })
 
 test('after 1, 3 and 8 turns of a call with text of twice the size only the transcript scrolls', async ({
