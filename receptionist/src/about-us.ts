@@ -32,14 +32,11 @@ export function isAboutUs(frame: Frame, { words, kind }: Question): boolean {
 }
 
 /** Plainly about a service as ours, by the words or by what they ask: "do I need a doctor's note?" may be neither. */
-function isOurs({ slot, booked }: Frame, words: string): boolean {
+function isOurs({ slot }: Frame, words: string): boolean {
   const isPlain = readActs(words, 'name').kindProbability('about-service') >= plainlyOurs
   const intent = sureIntent(words, isPlain ? 0 : likely) ?? ''
-  // "Can I come in for a consultation?" comes before a time is agreed, or after it is booked.
-  const isWish =
-    (slot === undefined || booked !== undefined) &&
-    ofAppointments.has(intent) &&
-    saysWord(callers, words)
+  // "Can I come in for a consultation?" comes before a time is agreed.
+  const isWish = slot === undefined && ofAppointments.has(intent) && saysWord(callers, words)
   return oursOrTheirs.has(intent) && !isWish
 }
 const ofAppointments = new Set(['book', 'appointments'])

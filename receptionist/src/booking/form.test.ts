@@ -921,12 +921,3 @@ test('what is moved while it is booked is no appointment made before', () => {
   const { reply } = call(...toConfirm.slice(0, 3), 'could we push it back a bit?')
   expect(reply.flatMap(({ clips: spoken }) => spoken)).not.toContain('rp-no-earlier-booking')
 })
-
-test('who is booked and asks to book for somebody else gets no link of ours', () => {
-  const said = 'can I book one for my daughter too?'
-  expect(
-    call(...toConfirm, 'yes', said)
-      .reply.map(({ text }) => text)
-      .join(),
-  ).not.toMatch(/link/)
-})
