@@ -178,16 +178,11 @@ const isHabit = (tokens: readonly Token[], { mention, before, previous }: Around
 
 /** "I work till five", "I pick the kids up at three" */
 function isBusy(before: readonly Token[]): boolean {
-  if (
-    dueElsewhere.some((phrase) =>
-      ` ${before.map(({ word }) => word).join(' ')} `.includes(` ${phrase} `),
-    )
-  )
-    return true
-  // "With Kirsty, if she's on"
-  if (before.some(({ word }) => free.includes(word) || word === 'if')) return false
   const words = before.map(({ word }) => word)
   const text = ` ${words.join(' ')} `
+  if (dueElsewhere.some((phrase) => text.includes(` ${phrase} `))) return true
+  // "With Kirsty, if she's on"
+  if (words.some((word) => free.includes(word) || word === 'if')) return false
   const hasSubject = words.some((word) => busySubjects.includes(word))
   const hasVerb = words.some((word, at) => busyVerbs.includes(word) && words[at - 1] !== 'off')
   return (hasSubject && hasVerb) || busyPhrases.some((phrase) => text.includes(` ${phrase} `))

@@ -259,7 +259,6 @@ export const phrasesOfThePast = [
   'the past week', 'the weekend just gone', 'night before last', 'week before last',
 ]
 
-/** As soon as possible, or at any time. */
 /** Questions for the times that are free. */
 export const phrasesForTimes = [
   'what have you got', 'what have you available', 'what do you have', 'what you got', 'whats free',
@@ -267,6 +266,8 @@ export const phrasesForTimes = [
   'what days do you', 'what days have', 'what dates', 'what slots', 'when have you', 'when do you have',
   'when are you free', 'when can', 'when could', 'when is there', 'any availability',
 ]
+
+/** As soon as possible, or at any time. */
 export const phrasesOfSoonest = [
   'asap', 'a s a p', 'as soon as', 'soon as', 'as early as possible', 'as early as you can',
   'earliest', 'soonest', 'first available', 'first you have', 'first one you have',
