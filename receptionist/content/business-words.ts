@@ -24,6 +24,14 @@ export const leadIns = [
   ...['ay up', 'ey up', 'howdy', 'bonjour', 'hola', 'ciao', 'kia ora', 'good day', 'och', 'aye'],
 ]
 
+/** Before what somebody wants who plays a business's customer at once: "I'd like a table for four". */
+export const wishLeads = [
+  ...['id like a', 'id like to book', 'id like to make', 'i need a', 'i need to book', 'i want a'],
+  ...['i want to book', 'can i book', 'can i get', 'could i book', 'could i get', 'book me in'],
+  ...['i have a', 'ive got a', 'my', 'table for', 'a table for', 'i would like a'],
+  ...['i would like to book', 'hi id like', 'hi can i', 'hello id like'],
+]
+
 /** Before what a caller's business is: "I'm a carpenter". */
 export const introducing = [
   ...['im a', 'im an', 'i am a', 'i am an', 'were a', 'were an', 'we are a', 'we are an', 'its a'],

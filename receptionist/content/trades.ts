@@ -46,6 +46,11 @@ export const agreements = [
 export const notUrgent =
   'its no emergency, is no emergency, theres no emergency, not an emergency, isnt an emergency, not urgent, isnt urgent, nothing urgent, can wait, no rush, no danger, nobodys in danger, nobody is in danger, no ones in danger, false alarm, nobodys hurt, nobody is hurt, no ones hurt, no one is hurt, scrap that emergency, forget the emergency, was a joke, is a joke, only joking, just joking'
 
+/** Said of an emergency that is over, if nothing of it is said to happen now. */
+export const longAgo =
+  'years ago, year ago, years back, months ago, months back, weeks ago, weeks back, last year, last month, last week, last summer, last winter, last spring, ages ago, back in'
+export const happeningNow = 'now, again, today, still, just, this morning, minutes ago'
+
 /** A new trade goes to the end, behind `other`: the invented calendar of each follows from its place. */
 export const trades = {
   dentist: {

@@ -26,7 +26,6 @@ export function aboutUsIn(frame: Frame, reading: Reading): { words: string } | u
 
 export function isAboutUs(frame: Frame, { words, kind }: Question): boolean {
   if (namesUs(words)) return true
-  if (hasPhrase(theirs, plainWords(words))) return false
   if (kind === 'about-service') return isOurs(frame, words)
   return kind === 'business' && ourIntents.has(sureIntent(words, plainly) ?? '')
 }
@@ -45,10 +44,6 @@ const callers = ['i', 'we', 'me', 'us', 'my', 'our']
 /** "Somebody at Ringwell", "Book a Call" */
 export const namesUs = (words: string) =>
   hasPhrase(`${plainWords(brand.name)}, ${plainWords(bookACall)}`, plainWords(words))
-
-/** "Will they ring me before they start?" is meant for the people of the business. */
-const theirs =
-  'will they, do they, can they, are they, would they, could they, have they, should they'
 
 /** From this probability on, a question that any business may be asked is one about us. */
 const plainly = 0.9

@@ -148,6 +148,19 @@ describe('an emergency or a wish for a person is handed over at once', () => {
     expect(outcomeOf('confirm', 'hair-salon', 'Representative!').outcome).toBe('handed over')
   })
 
+  test('a wish that names a time is one for an appointment', () => {
+    const told = 'is there any chance of a trim today'
+    expect(outcomeOf('wish', 'hair-salon', told).outcome).toBeUndefined()
+  })
+
+  test('what happened long ago is asked about first, unless it happens again', () => {
+    const doubt = { doubt: { about: 'emergency' } }
+    expect(outcomeOf('wish', 'vet', 'he was hit by a car two years back')).toMatchObject(doubt)
+    expect(outcomeOf('wish', 'other', 'I had a heart attack in 2011')).toMatchObject(doubt)
+    const again = 'I had a heart attack in 2011 and now it is the same again'
+    expect(outcomeOf('wish', 'other', again).outcome).toBe('handed over')
+  })
+
   test('what is only likely is asked about first', () => {
     const told = "It's for my little lad, he's four and he's scared of putting his face in"
     expect(outcomeOf('wish', 'other', told)).toMatchObject({ doubt: { about: 'emergency' } })

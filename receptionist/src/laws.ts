@@ -1,5 +1,5 @@
 import { titles } from '../content/name-words.ts'
-import { alwaysUrgent, notUrgent, trades } from '../content/trades.ts'
+import { alwaysUrgent, happeningNow, longAgo, notUrgent, trades } from '../content/trades.ts'
 import type { Frame } from './booking/frame.ts'
 import type { Clause } from './clauses.ts'
 import { readName } from './slots/name.ts'
@@ -19,6 +19,7 @@ const least = {
   emergency: 0.7,
   person: 0.45,
   alone: 0.9,
+  timed: 0.95,
   wish: { emergency: 0.9, person: 0 },
   booking: { emergency: 0.9, person: 0.6 },
   booked: { emergency: 1, person: 0.6 },
@@ -38,6 +39,23 @@ export type Said = {
 }
 
 export function readLaw(
+  frame: Frame,
+  whole: Clause,
+  clauses: readonly Clause[],
+  said: Said,
+): Law | undefined {
+  const law = lawIn(frame, whole, clauses, said)
+  return law?.name === 'emergency' && isOver(whole.text) ? { ...law, isSure: false } : law
+}
+
+/** "He got hit by a van two years back", "I had a heart attack in 2011" */
+function isOver(text: string): boolean {
+  const words = plainWords(text)
+  const isPast = hasPhrase(longAgo, words) || /\bin (19|20)\d\d\b/.test(words)
+  return isPast && !hasPhrase(happeningNow, words)
+}
+
+function lawIn(
   frame: Frame,
   whole: Clause,
   clauses: readonly Clause[],
@@ -94,13 +112,13 @@ function lawOf(
   const { others, isNamed, isFilled } = said
   const isMore = others.length >= (isNamed ? 3 : 1)
   // "I'd be there around nine" answers the question for a time.
-  const isTime = isFilled && frame.step === 'offer'
+  const isTime = isFilled && !['name', 'phone', 'confirm', 'more'].includes(frame.step)
   const sure = leastSure(frame)
   if (emergency >= (isMore ? least.emergency : least.alone))
     return { name: 'emergency', isSure: emergency >= sure.emergency }
   // Some names are those of people who are asked for.
   if (isNamed && others.length === 0) return undefined
-  if (person >= (isMore && !isTime ? least.person : least.alone))
+  if (person >= (isTime ? least.timed : isMore ? least.person : least.alone))
     return { name: 'person', isSure: person >= sure.person }
   const mayDoubt = others.length >= 2 && !isAnswer(frame, said)
   return mayDoubt ? doubtOf({ emergency, person }, isNamed) : undefined

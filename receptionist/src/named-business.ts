@@ -1,3 +1,5 @@
+import { wishLeads } from '../content/business-words.ts'
+import { type TradeId, trades } from '../content/trades.ts'
 import { type DialogueState, sureIntent } from './answers/dialogue.ts'
 import { isTopic } from './answers/subjects.ts'
 import type { Business, Frame } from './booking/frame.ts'
@@ -13,8 +15,8 @@ import {
 } from './slots/business.ts'
 import { businessOfRequest } from './slots/business-request.ts'
 import { quoted } from './slots/quoted.ts'
-import { restOf } from './slots/service.ts'
-import { plainWords, saysWord, titleCase } from './slots/words.ts'
+import { restOf, servicesIn } from './slots/service.ts'
+import { isSmallWord, plainWords, saysWord, titleCase } from './slots/words.ts'
 import { readActs } from './understanding/understand.ts'
 import { corrections } from './when/words.ts'
 
@@ -26,9 +28,11 @@ const least = {
   /** A business is named; one of a trade that the receptionist knows. */
   named: 0.4,
   known: 0.08,
+  surely: 0.95,
   /** A few words ask about us; they do, whatever else they may be. */
   ours: 0.45,
   surelyOurs: 0.9,
+  title: 0.8,
   /** The share of a word's parts that were trained: from here on it is a common one. */
   common: 0.8,
 }
@@ -42,11 +46,29 @@ type Before = { dialogue: DialogueState; booking: Frame | undefined; played: Bus
 /** The business that is named in answer to the question which one, or unasked. */
 export function namedBusiness(before: Before, reading: Reading): Business | undefined {
   const isAsked = asksToPlay(reading.utterance)
+  const wished = before.booking && !isAsked ? wishedBusiness(reading.utterance) : undefined
+  if (wished) return wished
   const requested = isAsked ? requestedIn(before.played, reading.utterance) : undefined
   const answered = before.booking && answeredBusiness(reading, isAsked, before.dialogue)
   // "Let's have a vet's. Meanwood Paws, it's called."
   const isNamed = answered && !answered.name.startsWith('the ')
   return requested && !isNamed ? requested : answered
+}
+
+/** "I'd like a table for four tonight" is said to a restaurant, whatever its name. */
+export function wishedBusiness(utterance: string): Business | undefined {
+  const words = plainWords(utterance)
+  const isShort = words.split(' ').length < mostWords * 2
+  const isWish = isShort && wishLeads.some((lead) => words.startsWith(`${lead} `))
+  // "Can I get one of those free consultations?"
+  const isOfUs =
+    saysWord(['consultation', 'consultations'], utterance) ||
+    isTopic(sureIntent(utterance, least.surelyOurs) ?? '')
+  if (!isWish || saysKind(utterance) || isOfUs) return undefined
+  const [trade, other] = (Object.keys(trades) as TradeId[]).filter(
+    (id) => id !== 'other' && servicesIn(id, utterance).length > 0,
+  )
+  return trade && !other ? { name: trades[trade].anyBusiness, trade } : undefined
 }
 
 /** "Which business? Oh, a chimney sweep", but not "How much is it? I have a dental practice" */
@@ -58,14 +80,19 @@ function answeredBusiness(
   const said = reading.told || reading.utterance
   const business = readBusiness(said)
   if (!business) return undefined
+  if (isTitle(reading.utterance)) return titled(reading.utterance, business)
   if (isTradeAlone(reading.utterance)) return business
   if (isSaidOfElse(reading, business)) return undefined
   const isKnown = business.trade !== 'other'
   const isPlain = (isAsked && isKnown) || isPlainlyNamed(reading, business, dialogue)
   // "Yeah, um, hello, it's a piano tuner, please"
-  const probability = readActs(quoted(said), 'business').probability('answer', 'change')
-  return isPlain || probability >= (isKnown ? least.known : least.named) ? business : undefined
+  return isPlain || isAnswer(quoted(said), isKnown ? least.known : least.named)
+    ? business
+    : undefined
 }
+
+const isAnswer = (text: string, probability: number) =>
+  readActs(text, 'business').probability('answer', 'change') >= probability
 
 /** "Roofers", "mobile mechanic", but not "text reminders" */
 function isTradeAlone(utterance: string): boolean {
@@ -75,12 +102,37 @@ function isTradeAlone(utterance: string): boolean {
   return intent === undefined || intent === 'fit' || intent === 'role-play'
 }
 
+/** "Oodles of Poodles", "Call Me Cab, taxis": every word is written as in a name, but for a few behind it. */
+function isTitle(utterance: string): boolean {
+  const [name = '', ...others] = utterance.split(', ')
+  const words = others.join(' ').split(' ')
+  return (
+    isWritten(name) &&
+    name.split(' ').every((word) => !/^\p{Ll}/u.test(word) || isSmallWord(word)) &&
+    words.length < mostWords &&
+    !looksAsked(others.join(' ')) &&
+    [undefined, 'fit'].includes(sureIntent(utterance, least.title))
+  )
+}
+
+/** "Lean On Me" is one name, "The Lamb, Nottingham" a name and a place. */
+function titled(utterance: string, business: Business): Business {
+  const [words = ''] = utterance.split(/[,.?!;:]+(?: |$)/)
+  const start = words.indexOf(business.name)
+  return start < 0 ? business : { ...business, name: words.slice(start) }
+}
+
 /** "How much is it?", "contract length", "a table for six on Sunday" */
 function isSaidOfElse({ utterance, told, questions, when }: Reading, { trade }: Business): boolean {
   if (questions.some(({ words }) => isOurs(words))) return true
   if (trade !== 'other') return false
   const isTime = when !== undefined && !saysBusiness(told)
-  return isTime || isTopic(sureIntent(utterance, least.surelyOurs) ?? '')
+  const intent = sureIntent(utterance, least.surelyOurs) ?? ''
+  // "Ogden funeral directors" is taken for a question whether it suits them.
+  const isShort = plainWords(utterance).split(' ').length <= mostWords
+  const isRare = readActs(utterance, 'business').shareKnown < least.common
+  const isNamed = intent === 'fit' && isShort && isRare && isAnswer(utterance, least.surely)
+  return isTime || (isTopic(intent) && !isNamed)
 }
 
 /** Whether a question, or words as short as the name of a business, surely ask about us. */

@@ -22,7 +22,7 @@ import {
 } from './values/values.ts'
 import { isPlainYes, saysYes } from './values/yes-no.ts'
 import { askedWant, ownWant, statesWant, tellsWant } from './want.ts'
-import { saysWhen } from './when/when.ts'
+import { saysWhen, type When } from './when/when.ts'
 
 /** What a caller of the business said in one turn, read once. A value is missing where it was not said. */
 export type Reading = Values & {
@@ -110,9 +110,8 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
     acts: whole.acts,
     ...askedWant(frame, asking),
     ...(isBeside ? { ...values, answer: undefined } : values),
-    ...((isBeside || told.some(({ text }) => asksAboutTime(frame, text, now))) && {
-      isTentative: true,
-    }),
+    ...(((isBeside && !isPick(values.when)) ||
+      told.some(({ text }) => asksAboutTime(frame, text, now))) && { isTentative: true }),
     questions,
     notes: notesIn(frame, told, values, now),
   }
@@ -194,8 +193,14 @@ const asksToTake = (text: string) =>
   takings.some((taking) => ` ${plainWords(text)} `.includes(` ${taking} `))
 
 /** "Do you have Monday at one?", but not "Half nine will do. And do you take cards?" */
-const asksAboutTime = (frame: Frame, text: string, now: number) =>
-  looksAsked(text) && !asksToTake(text) && saysWhen(whenIn(frame, text, now))
+function asksAboutTime(frame: Frame, text: string, now: number): boolean {
+  if (!looksAsked(text) || asksToTake(text)) return false
+  const when = whenIn(frame, text, now)
+  // "How about the later one?" takes it, "Is the later one the last?" does not.
+  return saysWhen(when) && (!isPick(when) || /^(is|are|does|will)\b/i.test(text))
+}
+
+const isPick = (when: When | undefined) => when?.pick === 'first' || when?.pick === 'second'
 
 const asksForTime = (text: string) =>
   requests.some((request) => ` ${plainWords(text)} `.includes(` ${request} `))

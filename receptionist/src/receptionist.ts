@@ -21,7 +21,7 @@ import {
 } from './booking/next.ts'
 import { callRecord } from './booking/record.ts'
 import { suggestionsFor } from './booking/suggestions.ts'
-import { asksToPlay, correctedBusiness, namedBusiness } from './named-business.ts'
+import { asksToPlay, correctedBusiness, namedBusiness, wishedBusiness } from './named-business.ts'
 import { type Reading, read } from './reading.ts'
 import { type Reply, say, type Turn } from './reply.ts'
 import { hasPhrase, plainWords } from './slots/words.ts'
@@ -79,8 +79,8 @@ export function respond(state: ReceptionistState, said: string, now: number): Re
 function greeted(business: Business, utterance: string, now: number): BookingTurn {
   const greeting = greet(emptyFrame, business, now)
   const wish = read(greeting.state, utterance, now)
-  const isWish = wish.what !== undefined && !wish.what.startsWith('“') && wish.when?.days
-  if (!isWish) return greeting
+  const isTimed = wish.what !== undefined && !wish.what.startsWith('“') && wish.when?.days
+  if (!isTimed && !wishedBusiness(utterance)) return greeting
   const { reply, ...booked } = respondInForm(greeting.state, wish, now)
   const all = [...greeting.reply.slice(0, -1), ...reply]
   return { ...greeting, ...booked, reply: all, state: { ...booked.state, lastReply: all } }

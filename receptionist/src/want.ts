@@ -50,13 +50,19 @@ export const usualIn = (trade: TradeId): string | undefined => (trades[trade] as
 const isPartOf = (what: string | undefined, service: string) =>
   what !== undefined && what !== service && service.toLowerCase().includes(what.toLowerCase())
 
+/** A question with one of these, and a service, asks for it. */
+const requests =
+  'can i book, can i get, can i have, can i make, can we book, can we get, could i book, could i get, could i have, could we book, could we get, may i book, may i have, any chance of, possible to book, possible to get'
+
 const tellers = ['i', 'ive', 'id', 'im', 'my', 'we', 'weve', 'our']
 
 /** "I snapped a fin and there are two dings in the rail, can I bring it in?" is what the call is for. */
 export function tellsWant(frame: Frame, text: string, acts: Acts): boolean {
   if (!frame.business || !isAsked(frame)) return false
-  // "A consultation, please"
-  if (!looksAsked(text) && servicesIn(frame.business.trade, text).length > 0) return true
+  // "A consultation, please", "can I book a haircut for tomorrow?"
+  const isRequest = acts.kind !== 'business' && hasPhrase(requests, plainWords(text))
+  const isWish = isRequest || !looksAsked(text)
+  if (isWish && servicesIn(frame.business.trade, text).length > 0) return true
   return acts.kind === 'business' && saysWord(tellers, text) && restOf(text, []).length >= 4
 }
 

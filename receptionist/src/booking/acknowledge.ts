@@ -4,7 +4,7 @@ import type { Question, Reading } from '../reading.ts'
 import { type ReplyPart, say } from '../reply.ts'
 import { restOf } from '../slots/service.ts'
 import type { Frame } from './frame.ts'
-import { readBack } from './parts.ts'
+import { offerPart, readBack } from './parts.ts'
 
 type BookingLine = keyof typeof bookingLines
 
@@ -51,7 +51,8 @@ function knownAnswer(frame: Frame, { kind }: Question, now: number): ReplyPart |
     case 'robot':
       return say('rp-robot')
     case 'read-back':
-      return frame.slot && readBack(frame, frame.slot, now)
+      if (frame.slot) return readBack(frame, frame.slot, now)
+      return frame.step === 'offer' ? offerPart(frame.offered, now) : undefined
     default:
       return undefined
   }

@@ -69,6 +69,7 @@ function fillTime(
     // One of them was taken already.
     if (frame.offered.length === 0 && frame.slot) return { frame }
     const picked = pickedOf(frame.offered, when)
+    if (picked && isTentative) return { frame, offers: { offered: [picked] } }
     if (picked) return { frame: withSlot(frame, picked) }
     return search({ ...frame, wish: { ...frame.wish, than: 'later' } }, isTentative, now)
   }

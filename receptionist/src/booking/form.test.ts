@@ -229,12 +229,22 @@ describe('"Which business shall I answer for?"', () => {
     },
   )
 
-  test.each(['contract length', 'multiple locations', 'text reminders', "I'm just browsing"])(
-    '"%s" is none',
-    (said) => {
-      expect(call(said).state.business).toBeUndefined()
-    },
-  )
+  test.each([
+    'contract length',
+    'multiple locations',
+    'text reminders',
+    "I'm just browsing",
+    'Book A Demo',
+    'Pricing Plans',
+  ])('"%s" is none', (said) => {
+    expect(call(said).state.business).toBeUndefined()
+  })
+
+  test('who wants something of a trade at once has called one', () => {
+    const wish = call("I'd like to book a table for four")
+    expect(wish.state).toMatchObject({ business: { trade: 'restaurant' }, what: 'Table for four' })
+    expect(call('can I book one of your free consultations').state.business).toBeUndefined()
+  })
 
   test.each(['can I speak to a person', 'get me a human', 'never mind'])(
     '"%s" ends the role play',
@@ -251,6 +261,11 @@ describe('"Which business shall I answer for?"', () => {
   )
 
   test.each([
+    ['Oodles of Poodles', 'Oodles of Poodles'],
+    ['Lean On Me Walkers and Scooters', 'Lean On Me Walkers and Scooters'],
+    ['Call Me Cab, taxis', 'Call Me Cab'],
+    ['The Lamb Inn, Nottingham', 'The Lamb Inn'],
+    ['ogden funeral directors', 'Ogden Funeral Directors'],
     ["Hughes and daughters we're plumbers", 'Hughes and daughters'],
     ['as i said Smile Care Dental', 'Smile Care Dental'],
     ['a beekeeper i do swarm removals', 'the beekeeper'],
@@ -696,6 +711,14 @@ test('what the call is for is asked twice at most, and the call goes on without'
   const vague = ['dog groomer', 'tomorrow', 'the first one']
   expect(clips(call(...vague)).at(-1)).toBe('rp-what-for')
   expect(clips(call(...vague, 'as I said')).at(-1)).toBe('rp-name')
+})
+
+test.each([
+  ['a hair salon', 'can I book a haircut for tomorrow', 'Cut'],
+  ['a restaurant', 'any chance of a table tonight', 'Table'],
+])('at %s "%s" asks for it, and nothing of the team', (business, said, what) => {
+  const { state } = call(business, said)
+  expect(state).toMatchObject({ what, questions: [], step: 'offer' })
 })
 
 test('the price of a thing is asked of the business', () => {

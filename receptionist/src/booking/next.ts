@@ -67,12 +67,13 @@ export function next(frame: Frame, before: Reply, now: number): BookingTurn {
   if (frame.name === undefined) return turn({ ...frame, step: 'name' }, [...agreed, say('rp-name')])
   if (frame.phone === undefined)
     return turn({ ...frame, step: 'phone' }, [...agreed, say('rp-phone')])
-  const back = readBack(frame, frame.slot, now)
-  // The caller may just have asked for it.
-  const isSaid = before.some(({ text }) => text === back.text)
-  const said = [...before, ...(isSaid ? [] : [back]), say('rp-is-that-right')]
-  return turn({ ...frame, step: 'confirm' }, said)
+  const said = withoutRepeat(before, readBack(frame, frame.slot, now))
+  return turn({ ...frame, step: 'confirm' }, [...said, say('rp-is-that-right')])
 }
+
+/** The caller may just have asked for it. */
+const withoutRepeat = (said: Reply, part: ReplyPart): Reply =>
+  said.some(({ text }) => text === part.text) ? said : [...said, part]
 
 /**
  * Asks at most twice what it is for; then the call goes on without. What was told or asked before
@@ -130,7 +131,8 @@ export function offer(frame: Frame, found: Offers, before: Reply, now: number): 
   if (offered.length === 0)
     return turn({ ...frame, step: 'day' }, [...said, say('rp-full'), say('rp-what-day')])
   const asked = say(offered.length > 1 ? 'rp-which-suits' : 'rp-that-suit')
-  return turn({ ...frame, offered, step: 'offer' }, [...said, offerPart(offered, now), asked])
+  const times = withoutRepeat(said, offerPart(offered, now))
+  return turn({ ...frame, offered, step: 'offer' }, [...times, asked])
 }
 
 export const thanks = (before: Frame, { name }: Frame): ReplyPart[] =>

@@ -24,6 +24,7 @@ describe('of two times that were offered', () => {
     `not ${early}, the other one`,
     `I can't do ${early}, so the second one`,
     'the second, how long will it take?',
+    'how about the later one?',
     `${late}, and that's final`,
   ])('"%s" takes the second', (said) => {
     expect(call('dentist', 'a check-up on Friday', said).state).toMatchObject({
@@ -40,6 +41,21 @@ describe('of two times that were offered', () => {
     expect(clips(once).at(-1)).toBe('rp-that-suit')
     const twice = call('Bright Smile Dental', 'a check-up on Friday', 'yes please', 'yes')
     expect(twice.state.slot).toEqual(first)
+  })
+
+  test('who asks about one of them is offered it alone', () => {
+    const { state } = call(
+      'dentist',
+      'a check-up on Friday',
+      'Is the later one with the hygienist?',
+    )
+    expect(state).toMatchObject({ offered: [offered[1]], slot: undefined })
+  })
+
+  test('who asks what the first one was is offered both again, and the team hears nothing of it', () => {
+    const again = call('dentist', 'a check-up on Friday', 'What was the first one again?')
+    expect(again.state).toMatchObject({ offered, questions: [] })
+    expect(again.reply).toEqual(call('dentist', 'a check-up on Friday').reply)
   })
 
   test('a detail that tells no time is noted', () => {
@@ -149,6 +165,10 @@ describe('a name or a number where times were offered', () => {
       })
     },
   )
+
+  test.each(['fair dos, the first one then', '9 am, beauty'])('is none in "%s"', (said) => {
+    expect(call(...toOffer, said).state.name).toBeUndefined()
+  })
 
   test('is no name of somebody else', () => {
     expect(call(...toOffer, "my cat's name is Mango").state.name).toBeUndefined()

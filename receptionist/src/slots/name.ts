@@ -361,7 +361,11 @@ function wholeName(tokens: readonly Token[], best: Candidate, all: readonly Cand
   const named = words.filter(({ plain }) => !titles.includes(plain))
   // "Mrs Ackroyd. Maureen."
   const given = others.find(
-    (one) => one.words.length === 1 && one.start >= best.end && tokens[one.start - 1]?.stop !== '',
+    ({ words: [word], start, end }) =>
+      end === start + 1 &&
+      start >= best.end &&
+      tokens[start - 1]?.stop !== '' &&
+      startsUpper(word?.said ?? '') === startsUpper(words.at(-1)?.said ?? ''),
   )
   if (given && named.length === 1 && words.length > 1) return [...given.words, ...named]
   const fuller = others.find(

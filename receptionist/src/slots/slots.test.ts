@@ -104,6 +104,7 @@ describe('a name', () => {
     ['kilbride and no i havent margaret kilbride', 'Margaret Kilbride'],
     ['Danger is my middle name, but put Kevin Pratt.', 'Kevin Pratt'],
     ['may daye with an e', 'May Daye'],
+    ["I'm Mrs Okonjo-Hale, double-barrelled.", 'Mrs Okonjo-Hale'],
     ['put it under my managers name ann price', 'Ann Price'],
     ['Anh Do', 'Anh Do'],
     ["It's Linh So, please", 'Linh So'],

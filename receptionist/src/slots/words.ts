@@ -121,22 +121,28 @@ function wordsOfPhrases(list: string): readonly (readonly string[])[] {
 export const endsWithOne = (phrases: readonly string[], text: string) =>
   phrases.some((phrase) => ` ${plainWords(text)}`.endsWith(` ${phrase}`))
 
-/** Whether the plain words before one of a text end with a phrase. */
-export function endsWith(tokens: readonly Token[], end: number, phrase: string): boolean {
-  const words = phrase.split(' ')
+/** The words of each phrase: a constant, which is looked for at many places of every turn. */
+const phrasesRead = new Map<string, readonly string[]>()
 
-  return words.every((word, at) => tokens[end - words.length + at]?.plain === word)
+function wordsOf(phrase: string): readonly string[] {
+  const read = phrasesRead.get(phrase) ?? phrase.split(' ')
+  phrasesRead.set(phrase, read)
+  return read
 }
+
+/** Whether the plain words before one of a text end with a phrase. */
+export const endsWith = (tokens: readonly Token[], end: number, phrase: string): boolean =>
+  beginsWith(tokens, end - wordsOf(phrase).length, phrase)
 
 /** Whether a phrase begins at a place. */
 export const beginsWith = (tokens: readonly Token[], at: number, phrase: string): boolean =>
-  endsWith(tokens, at + phrase.split(' ').length, phrase)
+  wordsOf(phrase).every((word, index) => tokens[at + index]?.plain === word)
 
 /** The longest of several phrases that begins at a place, by its number of words. */
 export const longestAt = (tokens: readonly Token[], at: number, phrases: readonly string[]) =>
   phrases.reduce(
     (most, phrase) =>
-      beginsWith(tokens, at, phrase) ? Math.max(most, phrase.split(' ').length) : most,
+      beginsWith(tokens, at, phrase) ? Math.max(most, wordsOf(phrase).length) : most,
     0,
   )
 

@@ -1,3 +1,4 @@
+import { titles } from '../../content/name-words.ts'
 import type { Frame } from '../booking/frame.ts'
 import { sentencesOf } from '../clauses.ts'
 import { correctedName, readName } from '../slots/name.ts'
@@ -13,6 +14,8 @@ import { readWhen, saysWhen } from '../when/when.ts'
 const leastAnswer = 0.9
 /** The share of known parts of a common word. */
 const leastCommon = 0.8
+/** The probability of an answer that a name which was not asked for has at least, said alone where one is asked for. */
+const leastNameAnswer = 0.3
 /** The probability of anything else that one word may be. */
 const leastElse = 0.5
 
@@ -35,6 +38,7 @@ export function nameIn(
   const mayBeOther = step === 'wish' || step === 'more' || saysTime
   const isSure = !mayBeOther || name.includes(' ') || plainWords(text).includes('name')
   if (isCommonWord(name, text)) return undefined
+  if (step !== 'name' && isNoAnswer(name, text)) return undefined
   return isSure && !isOtherName(frame, name, text) ? correctedName(known, name, text) : undefined
 }
 
@@ -44,6 +48,13 @@ const isCommonWord = (name: string, text: string) =>
   restOf(text, [name]).length > 3 &&
   !saysWord(nameWords, text) &&
   readActs(name, 'name').shareKnown >= leastCommon
+
+/** "Fair dos, half three then", in a text that is not written with capitals */
+function isNoAnswer(name: string, text: string): boolean {
+  const words = name.split(' ').filter((word) => !titles.includes(plainWords(word)))
+  const isWritten = words.every((word) => startsUpper(word) && text.includes(word))
+  return !isWritten && readActs(words.join(' '), 'name').probability('answer') < leastNameAnswer
+}
 
 /** "Put my sister down as well, her name is Hoa"; one word in a sentence about something else. */
 function isOtherName({ step, name: known }: Frame, name: string, text: string): boolean {

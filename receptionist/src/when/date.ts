@@ -81,8 +81,12 @@ function readDateAndMonth(tokens: readonly Token[], at: number, today: number) {
     const later = wordAt(tokens, place) === 'next' ? 1 : 0
     return { day: nextDate(today, (thisMonth + later) % 12, date), next: place + 2 }
   }
-  // "At three, September 15th"
-  const isOfNext = dateAt(tokens[place + 1]) !== undefined && !tokens[start]?.isOrdinal
+  // "At three, September 15th", but not "4 December, two nights"
+  const isOfNext =
+    dateAt(tokens[place + 1]) !== undefined &&
+    !tokens[start]?.isOrdinal &&
+    !tokens[place + 1]?.breaks &&
+    !isCount(tokens, place + 1)
   if (date === undefined || month === undefined || isOfNext) return undefined
   return withYear(tokens, place + 1, { day: nextDate(today, month, date), next: place + 1 })
 }
@@ -110,6 +114,7 @@ function readMonthAndDate(tokens: readonly Token[], at: number, today: number) {
   const place = isOneOf(tokens, at + 1, ['the']) ? at + 2 : at + 1
   const date = dateAt(tokens[place])
   if (month === undefined || date === undefined || tokens[place]?.breaks) return undefined
+  if (isCount(tokens, place)) return undefined
   if (isOneOf(tokens, place + 1, ['am', 'pm', 'oclock'])) return undefined
   return withYear(tokens, place + 1, { day: nextDate(today, month, date), next: place + 1 })
 }
@@ -119,6 +124,12 @@ export const endsNumber = (tokens: readonly Token[], at: number) =>
   at >= tokens.length ||
   tokens[at]?.breaks === true ||
   [afterNumber, weekdays].some((words) => words.includes(wordAt(tokens, at)))
+
+/** "Two nights", but not "the 2nd please" */
+const isCount = (tokens: readonly Token[], at: number) =>
+  !tokens[at]?.isOrdinal &&
+  !endsNumber(tokens, at + 1) &&
+  (isOneOf(tokens, at + 1, ['night', 'people']) || wordAt(tokens, at + 1).endsWith('s'))
 
 /** "The 14th", "the twenty first" */
 function readDayOfMonth(

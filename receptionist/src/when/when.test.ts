@@ -63,6 +63,8 @@ const kinds: Record<string, [string, object][]> = {
     ['Friday the 4th', on('12-04')],
     ['December 3rd', on('12-03')],
     ['the fourth of january', on('01-04')],
+    ['Friday 4 December, two nights', on('12-04')],
+    ['4 December, two people', on('12-04')],
     ['the 23rd of next month', on('12-23')],
     ['the first Saturday in January', on('01-02')],
     ['the last Friday before Christmas', on('12-18')],
