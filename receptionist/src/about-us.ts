@@ -33,7 +33,7 @@ export function isAboutUs(frame: Frame, { words, kind }: Question): boolean {
 /** Plainly about a service as ours, by the words or by what they ask: "do I need a doctor's note?" may be neither. */
 function isOurs({ slot }: Frame, words: string): boolean {
   const isPlain = readActs(words, 'name').kindProbability('about-service') >= plainlyOurs
-  const intent = sureIntent(words, isPlain ? 0 : likely) ?? ''
+  const intent = sureIntent(words, isPlain ? plain : likely) ?? ''
   // "Can I come in for a consultation?" comes before a time is agreed.
   const isWish = slot === undefined && ofAppointments.has(intent) && saysWord(callers, words)
   return oursOrTheirs.has(intent) && !isWish
@@ -48,6 +48,8 @@ export const namesUs = (words: string) =>
 /** From this probability on, a question that any business may be asked is one about us. */
 const plainly = 0.9
 const plainlyOurs = 0.8
+/** Of what is then the likeliest to be asked. */
+const plain = 0.4
 const likely = 0.7
 /** What nobody asks a dentist or a plumber. */
 const ourIntents = new Set([

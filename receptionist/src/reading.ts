@@ -8,6 +8,7 @@ import { readName } from './slots/name.ts'
 import { quoted } from './slots/quoted.ts'
 import { restOf } from './slots/service.ts'
 import { endsWithOne, hasPhrase, plainWords } from './slots/words.ts'
+import { wordsOf } from './understanding/features.ts'
 import { type Act, type Acts, readActs } from './understanding/understand.ts'
 import {
   answersTime,
@@ -63,6 +64,9 @@ const least = {
   question: 0.7,
   note: 0.2,
   leave: 0.9,
+  cancelled: 0.8,
+  /** Words of a booking that is dropped. */
+  dropped: 4,
   /** Words of a yes or a no that tells something else, too. */
   words: 8,
 }
@@ -105,7 +109,7 @@ export function read(frame: Frame, utterance: string, now: number): Reading {
       (says(leavings, told) && !says('owner of', told)) ||
       [whole, ...told].some(({ acts }) => acts.kindProbability('leave') >= least.leave),
     refuses: says(refusals, told),
-    cancels: says(cancellations, told),
+    cancels: says(cancellations, told) || dropsBooking(frame, whole),
     isControl: isControl(frame, whole, now),
     acts: whole.acts,
     ...askedWant(frame, asking),
@@ -130,6 +134,13 @@ function beginsWithName({ step, name: known }: Frame, text: string): boolean {
   const name = mayBeGiven && known === undefined ? readName(text, 'name') : undefined
   return name?.includes(' ') === true && plainWords(text).startsWith(plainWords(name))
 }
+
+/** "Scrap that, I've found somebody else", but not "leave it", where nothing else is wanted */
+const dropsBooking = ({ step, booked }: Frame, { text, acts }: Clause) =>
+  step === 'more' &&
+  booked !== undefined &&
+  wordsOf(text).length >= least.dropped &&
+  acts.kindProbability('no-booking') >= least.cancelled
 
 const says = (list: string, clauses: readonly Clause[]) =>
   hasPhrase(list, plainWords(joined(clauses)))

@@ -1,4 +1,5 @@
 import { bookingTexts } from '../content/booking-texts.ts'
+import { relations } from '../content/name-words.ts'
 import { agreements, type Trade, type TradeId, trades } from '../content/trades.ts'
 import type { Frame } from './booking/frame.ts'
 import { type Clause, looksAsked } from './clauses.ts'
@@ -155,6 +156,6 @@ export function correctedWant(
     .join(' ')
     .split(/[.!?;](?=\s|$)|,? like i said/i)
   const said = isWhole ? text : place < 0 ? '' : behind
-  const rest = restOf(said, []).filter((word) => !slotWords.includes(word))
+  const rest = restOf(said, []).filter((word) => ![...slotWords, ...relations].includes(word))
   return rest.length > 0 ? ownWant(said) : undefined
 }

@@ -688,7 +688,10 @@ describe('a booking that is wanted no more', () => {
     const kept = call(...booked, 'make it Monday', 'no, leave it as it is please')
     expect(kept.record).toMatchObject({ outcome: 'booked', calendar: { day: 'Fri 27 Nov' } })
     expect(kept.reply.map(({ text }) => text).join(' ')).toContain('Friday 27 November')
-    expect(call(...booked, 'actually, cancel the appointment').record?.outcome).toBe('nothing')
+    for (const said of ['actually, cancel the appointment', "forget it, I don't need it any more"])
+      expect(call(...booked, said).record?.outcome).toBe('nothing')
+    for (const said of ['leave it', "I don't want anything else"])
+      expect(call(...booked, said)).toMatchObject({ isOver: true, record: { outcome: 'booked' } })
   })
 })
 
@@ -911,6 +914,11 @@ test('the business stays the same where what is wanted only has a word like a tr
   expect(call('Stitch in Time', "no, it's Corrigan and Sons, the plumbers").state.business).toEqual(
     { name: 'Corrigan and Sons', trade: 'plumber' },
   )
+})
+
+test('who the appointment is for is not what it is for', () => {
+  const { state } = call(...toConfirm, "That's right, dear. It's for my husband.")
+  expect(state).toMatchObject({ what: 'Check-up', outcome: 'booked' })
 })
 
 describe('what is told beside an answer changes nothing', () => {

@@ -200,7 +200,7 @@ function refuse(frame: Frame, reading: Reading, now: number): BookingTurn {
 /** "No, that's all", "thanks", but not "no, nobody's hurt" */
 function endsCall(reading: Reading): boolean {
   const { acts, isCalm, isControl, utterance } = reading
-  const ending = acts.probability('no', 'goodbye')
+  const ending = acts.probability('no', 'goodbye', 'stop')
   // "Nope, see you Sunday"
   if (isFilled(reading) && !isControl) return ending >= least.surely
   const isThanks = wordsOf(utterance).length <= 4 && !looksAsked(utterance)

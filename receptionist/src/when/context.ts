@@ -84,6 +84,8 @@ function clauseAfter(tokens: readonly Token[], end: number, next: Limited | unde
 
 function standingOf(tokens: readonly Token[], around: Around): Standing {
   const { mention, before, after, previous } = around
+  // "Tonight" is a day and its evening.
+  if (previous && mention.start < previous.end) return previous.standing
   if (isPast(tokens, around)) return 'past'
   if (isNamed(tokens, around)) return 'named'
   // "Not Monday or Tuesday"
@@ -97,7 +99,12 @@ function standingOf(tokens: readonly Token[], around: Around): Standing {
     return 'refused'
   const isRefused = refusalStart(tokens, mention.start, previous?.end ?? 0) !== undefined
   if (isRefused || refusesBehind(after) || (!mention.limit && isBusyBehind(after))) return 'refused'
-  const isElse = isBusy(before) || isStated(tokens, mention, before) || isHabit(tokens, around)
+  const isElse =
+    isBusy(before) ||
+    isTelling(before) ||
+    isAwayThen(tokens, mention, after) ||
+    isStated(tokens, mention, before) ||
+    isHabit(tokens, around)
   return isElse ? 'busy' : 'wish'
 }
 
@@ -159,6 +166,21 @@ function isNamed(tokens: readonly Token[], { mention, before, previous, isLast }
   const isLinked = before.length > 0 || tokens[previous.end - 1]?.isPlural === true
   return isLinked && isJoined(tokens, previous, mention, ['is', 'a', 'the', 'isnt', 'thats'])
 }
+
+/** "She'll tell me tonight", "I'll know by tomorrow" */
+function isTelling(before: readonly Token[]): boolean {
+  const verb = before.findLastIndex(({ word }) => ['tell', 'know', 'hear', 'decide'].includes(word))
+  const isSaying = isOneOf(before, verb - 1, ['you', 'to', 'dont', 'not'])
+  const isBehind = before.slice(verb + 1).every(({ word }) => ['me', 'us', 'by'].includes(word))
+  return verb > 0 && isBehind && (!isSaying || isOneOf(before, verb - 2, ['let']))
+}
+
+/** "Before Christmas, after that I'm away" */
+const isAwayThen = (tokens: readonly Token[], mention: Limited, after: readonly Token[]) =>
+  mention.limit !== undefined &&
+  isOneOf(tokens, mention.end - 1, ['that', 'then']) &&
+  isOneOf(after, 0, busySubjects) &&
+  !after.some(({ word }) => free.includes(word))
 
 /** "My test is in three weeks", "my hearing is Monday", but not "my best day is Monday" */
 function isStated(tokens: readonly Token[], { start }: Mention, before: readonly Token[]): boolean {

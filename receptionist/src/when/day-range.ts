@@ -266,18 +266,25 @@ const isMonthBefore = (tokens: readonly Token[], at: number) => isOneOf(tokens, 
 function readOrdinalWeek(tokens: readonly Token[], at: number, context: Context) {
   const start = isOneOf(tokens, at, ['the']) ? at + 1 : at
   const n = ordinalAt(tokens, start)
-  const unit = wordAt(tokens, start + 1)
+  const isFull = isOneOf(tokens, start + 1, ['full', 'whole'])
+  const place = isFull ? start + 2 : start + 1
+  const unit = wordAt(tokens, place)
   if (n === undefined || (unit !== 'week' && unit !== 'weekend')) return undefined
-  const month = readMonthOf(tokens, start + 2, context)
+  const month = readMonthOf(tokens, place + 1, context)
   if (!month) return undefined
   const [first, last] = month.range
   if (unit === 'weekend') {
     const saturday = n < 0 ? weekdayFrom(last - 6, 6) : weekdayFrom(first, 6) + 7 * (n - 1)
     return rangeDays([saturday, saturday + 1], month.next)
   }
-  // The first week is the one that holds the month's first Thursday.
-  const monday = n < 0 ? mondayOf(last) : mondayOf(first + 3) + 7 * (n - 1)
-  return rangeDays([Math.max(monday, first), Math.min(monday + 6, last)], month.next)
+  if (isFull) {
+    const monday = n < 0 ? mondayOf(last - 6) : weekdayFrom(first, 1) + 7 * (n - 1)
+    return rangeDays([monday, monday + 6], month.next)
+  }
+  // The first week and the last one are seven days, the second is that of the second Monday.
+  const monday = mondayOf(first + 3) + 7 * (n - 1)
+  const day = n < 0 ? last - 6 : n === 1 ? first : monday
+  return rangeDays([day, Math.min(day + 6, last)], month.next)
 }
 
 function ordinalAt(tokens: readonly Token[], at: number): number | undefined {

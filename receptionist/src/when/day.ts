@@ -121,7 +121,9 @@ function readRelative(tokens: readonly Token[], at: number, context: Context) {
   const anchor = readAnchor(tokens, moved.next, context)
   if (anchor?.days) return single(anchor.days.first + moved.value, anchor.next)
   const from = context.said ?? context.near[0]
-  return from === undefined ? undefined : single(from + moved.value, moved.next)
+  return from === undefined
+    ? { unclear: true as const, next: moved.next }
+    : single(from + moved.value, moved.next)
 }
 
 /** A day from which others are counted: also "that" and "then". */

@@ -76,7 +76,11 @@ function tokensOf(found: string, place: Place): Token[] {
   const first = text.charCodeAt(0)
   if (first >= 48 && first <= 57) return [figureToken(text, place)]
   const isContracted = isPossessive || isDayWithVerb(text)
-  const read = (isContracted && contracted(text)) || wordToken(text) || pluralOf(text, isPossessive)
+  const read =
+    (isContracted && contracted(text)) ||
+    wordToken(text) ||
+    pluralOf(text, isPossessive) ||
+    dayToken(text.replace(/(.)\1+$/, '$1'))
   return read
     ? [{ ...read, ...place }]
     : (approximated(text, place) ?? [{ word: text.replaceAll('.', ''), ...place }])
@@ -145,6 +149,10 @@ function wordToken(text: string): Word | undefined {
   const isKnown = [weekdays, months, partWords, choices].some((list) => list.includes(word))
   return isKnown || word !== text ? { word } : undefined
 }
+
+/** "Fridayyy" */
+const dayToken = (text: string): Word | undefined =>
+  weekdays.includes(text) ? { word: text } : undefined
 
 /** "On sat", "sat 4pm", "sun morning" */
 function shortWeekdaysRead(tokens: readonly Token[]): Token[] {

@@ -181,7 +181,7 @@ export const copulas = [
 
 export const refusingWords = ['hopeless', 'hard', 'terrible', 'problem', 'nightmare', 'struggle', 'murder', 
   'isnt', 'arent', 'wont', 'doesnt', 'dont', 'cant', 'cannot', 'couldnt', 'out', 'impossible',
-  'bad', 'awkward', 'tricky', 'difficult', 'clashes', 'rubbish', 'useless', 'wouldnt', 'shot',
+  'bad', 'awkward', 'tricky', 'difficult', 'daft', 'clashes', 'rubbish', 'useless', 'wouldnt', 'shot',
   'rammed', 'packed', 'manic', 'chocka',
 ]
 
@@ -249,7 +249,7 @@ export const phrasesOfNoTime = [
   'see you later', 'speak later', 'call you later', 'ring you later', 'ring you back later',
   'call you back later', 'call back later', 'ring back later', 'call me later', 'sooner or later',
   'earlier on today', 'half day', 'oh one', 'good friday agreement', 'a second', 'the second you', 'the second i', 'the second we',
-  'later model', 'at last',
+  'later model', 'at last', 'the night before', 'the evening before',
 ]
 
 /** What is over. */
