@@ -21,6 +21,7 @@ export const leadIns = [
   ...['i think', 'i suppose', 'i guess', 'actually', 'sorry', 'you know', 'try being'],
   ...['an actual', 'it is for', 'i want', 'it would be for', 'itd be for', 'that would be'],
   ...['thatd be', 'thatll be', 'youre working for', 'put me down as', 'put us down as'],
+  ...['answer for', 'answer as', 'answer the phone for', 'answering for'],
   ...['ay up', 'ey up', 'howdy', 'bonjour', 'hola', 'ciao', 'kia ora', 'good day', 'och', 'aye'],
 ]
 

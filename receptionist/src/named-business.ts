@@ -157,7 +157,8 @@ function isPlainlyNamed(
 function isNamedIn(utterance: string, { name }: Business): boolean {
   if (!isWritten(name) || !utterance.includes(name)) return false
   const isAlone = restOf(utterance, [name]).length === 0
-  return saysKind(name) || (isAlone && sureIntent(utterance) === undefined)
+  const isTold = saysKind(utterance) && !looksAsked(utterance)
+  return saysKind(name) || isTold || (isAlone && sureIntent(utterance) === undefined)
 }
 
 const isWritten = (name: string) => /\p{Lu}.* \p{Lu}/u.test(name)

@@ -44,7 +44,7 @@ type Move =
   | 'ask once more'
 
 /** The probabilities from which "no, bye" ends the call, also beside a thanks, and from which a goodbye may be a no. */
-const least = { ending: 0.6, endingAtAll: 0.2, surely: 0.9, no: 0.2 }
+const least = { ending: 0.6, endingAtAll: 0.05, surely: 0.9, no: 0.2 }
 
 /** What a yes, a no or an answer without a value does at each step. What stands here for no step is not understood. */
 const moves: Record<Step, { yes?: Move; no?: Move; answer?: Move }> = {
@@ -274,7 +274,7 @@ function acknowledged(before: Frame, frame: Frame, now: number): Reply {
 }
 
 /** The probability from which something is told to the team, and no appointment wanted. */
-const leastNote = 0.7
+const leastNote = 0.8
 
 /** "I was charged twice" is said for the team, before anything is wanted. */
 const isMessage = ({ step, what }: Frame, { act, acts, when }: Reading): boolean =>

@@ -246,11 +246,17 @@ function endOfName(tokens: readonly Token[], at: number): number {
   if (!first || (commonWords.has(first.plain) && !startsUpper(first.said))) return at
 
   let end = isThe ? at + 1 : at
-  while (end < tokens.length && !endsName(tokens, end)) end += 1
+  while (end < tokens.length && (!endsName(tokens, end) || isWrittenOn(tokens, end))) end += 1
   // "Armley Autos and"
   if (tokens[end - 1]?.plain === 'and') end -= 1
   return isThe && end === at + 1 ? at : end
 }
+
+/** "Nailed It Norwich", but not "Bloom. We" nor "Bloom I think" */
+const isWrittenOn = (tokens: readonly Token[], at: number) =>
+  tokens[at - 1]?.stop === '' &&
+  startsUpper(tokens[at - 1]?.said ?? '') &&
+  /^\p{Lu}\p{Ll}+$/u.test(tokens[at]?.said ?? '')
 
 /** Words of a name that is said alone. */
 export const mostWords = 5

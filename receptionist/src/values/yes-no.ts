@@ -10,7 +10,15 @@ import { type Acts, readActs } from '../understanding/understand.ts'
 export type YesOrNo = 'yes' | 'no' | undefined
 
 /** The probabilities from which an answer counts, found on `held-out/acts`. */
-const least = { known: 0.5, answer: 0.6, plainYes: 0.9, surely: 0.95, friendly: 0.8, wish: 0.25 }
+const least = {
+  known: 0.4,
+  answer: 0.45,
+  objected: 0.6,
+  plainYes: 0.9,
+  surely: 0.95,
+  friendly: 0.8,
+  wish: 0.25,
+}
 
 export function answerOf(frame: Frame, told: readonly Clause[], text: string): YesOrNo {
   // "Nothing to change"
@@ -45,7 +53,8 @@ function answerIn({ step, doubt }: Frame, text: string): YesOrNo {
   const acts = readActs(text, step === 'more' && !doubt ? 'more' : 'confirm')
   // Of random letters and figures a yes is the likeliest answer.
   if (acts.shareKnown < least.known || !/\p{L}{2}/u.test(text)) return undefined
-  const isYes = acts.probability('yes') >= least.answer || isFriendly(acts)
+  const leastYes = saysWord(objections, text) ? least.objected : least.answer
+  const isYes = acts.probability('yes') >= leastYes || isFriendly(acts)
   if (isYes && (mayAgree(text) || isShortYes(acts, text))) return 'yes'
   return acts.probability('no') >= least.answer ? 'no' : undefined
 }

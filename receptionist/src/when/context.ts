@@ -133,9 +133,13 @@ const isWeAre = (before: readonly Token[], at: number) =>
   /ing$/.test(before[at + 1]?.word ?? '')
 
 /** "I booked", "I got married", but not "I need it booked" */
-const isTold = (before: readonly Token[], word: string, at: number) =>
-  (participles.includes(word) || isRegularPast(word)) &&
-  isOneOf(before, at - 1, ['i', 'we', 'he', 'she', 'they', 'you', 'got'])
+function isTold(before: readonly Token[], word: string, at: number): boolean {
+  const subject = isOneOf(before, at - 1, ['just', 'already']) ? at - 2 : at - 1
+  return (
+    (participles.includes(word) || isRegularPast(word)) &&
+    isOneOf(before, subject, ['i', 'we', 'he', 'she', 'they', 'you', 'got'])
+  )
+}
 
 /** "Dinged", but not "need" */
 const isRegularPast = (word: string) => word.length > 4 && /[^e]ed$/.test(word)
@@ -185,7 +189,10 @@ const isAwayThen = (tokens: readonly Token[], mention: Limited, after: readonly 
 /** "My test is in three weeks", "my hearing is Monday", but not "my best day is Monday" */
 function isStated(tokens: readonly Token[], { start }: Mention, before: readonly Token[]): boolean {
   if (!isOneOf(before, before.length - 1, ['is', 'are'])) return false
-  const isOwn = before.length === 3 && isOneOf(before, 0, ['my', 'our', 'his', 'her', 'their'])
+  const owner = before.length === 3 ? start - 3 : -1
+  const isOwn =
+    isOneOf(tokens, owner, ['my', 'our', 'his', 'her', 'their']) ||
+    (isOneOf(tokens, owner, ['the']) && isOneOf(tokens, owner - 1, ['because', 'cos', 'cause']))
   return isOneOf(tokens, start, ['in']) || (isOwn && !isOneOf(before, 1, preferences))
 }
 const preferences = ['preference', 'favourite', 'choice', 'day', 'time', 'best', 'ideal']
