@@ -34,7 +34,23 @@ export const alwaysUrgent =
 
 /** A yes to a read-back has one of these words. */
 export const agreements = [
-  ...['yes', 'yeah', 'yep', 'yup', 'yea', 'yah', 'ya', 'aye', 'si', 'ja', 'mhm', 'huh', 'right'],
+  ...[
+    'yes',
+    'yeah',
+    'yep',
+    'yup',
+    'yea',
+    'yah',
+    'ya',
+    'yh',
+    'yeh',
+    'aye',
+    'si',
+    'ja',
+    'mhm',
+    'huh',
+    'right',
+  ],
   ...['correct', 'perfect', 'great', 'lovely', 'fine', 'good', 'grand', 'brilliant', 'ideal'],
   ...['super', 'sound', 'sounds', 'thanks', 'thank', 'ta', 'cheers', 'ok', 'okay', 'exactly'],
   ...['sure', 'absolutely', 'definitely', 'spot', 'bang', 'deal', 'confirmed', 'confirm', 'go'],

@@ -4,7 +4,7 @@ import type { Frame } from './booking/frame.ts'
 import type { Clause } from './clauses.ts'
 import { readName } from './slots/name.ts'
 import { restOf } from './slots/service.ts'
-import { hasPhrase, plainWords } from './slots/words.ts'
+import { hasPhrase, plainWords, saysWord } from './slots/words.ts'
 import { type Act, readSubjects } from './understanding/understand.ts'
 import { urgencyOf } from './urgency.ts'
 
@@ -75,9 +75,14 @@ function lawIn(
   // "You have where to leave the car?" is no reason to doubt.
   const isAsked = told.every(({ text }) => text.endsWith('?'))
   if (!law || law.isSure) return law
-  // Who asks something beside it does not ask for a person.
-  return isAsked || (law.name === 'person' && !isWholeTold) ? undefined : law
+  // Who asks something beside it, or gives no number, does not ask for a person.
+  const isElse = !isWholeTold || withholds(frame, whole.text)
+  return isAsked || (law.name === 'person' && isElse) ? undefined : law
 }
+
+/** "Nah, I don't really give out my number" */
+const withholds = ({ step }: Frame, text: string) =>
+  (step === 'name' || step === 'phone') && saysWord(['number', 'email', 'name'], text)
 
 /** "Marcus", in answer to a question for something else: it is the caller's own. */
 function isNameAlone({ step }: Frame, { text }: Clause): boolean {

@@ -41,7 +41,7 @@ function saysPlainYes(text: string): boolean {
 /** Behind a yes; more of them tell something else. */
 const mostWords = 10
 
-const firstYes = ['yes', 'yeah', 'yep', 'yup', 'aye']
+const firstYes = ['yes', 'yeah', 'yep', 'yup', 'aye', 'yh', 'yeh']
 /** With one of these, a yes is none. */
 const objections = [
   ...['no', 'not', 'nope', 'nah', 'but', 'except', 'only', 'wrong', 'change', 'actually', 'sorry'],

@@ -123,7 +123,10 @@ export function negated(
   { start, limit }: Limited,
   before: readonly Token[],
 ): Limit | undefined {
-  const isNegated = before.some(({ word }) => negations.includes(word))
+  // "Not too early, like after ten"
+  const isNegated = before.some(
+    ({ word }, at) => negations.includes(word) && !isOneOf(before, at + 1, ['too']),
+  )
   const isWaiting = before.some(({ word }) => word === 'wait')
   if (!limit || !isNegated || isWaiting) return undefined
   return limit === 'after' && isOneOf(tokens, start, ['until']) ? limit : opposite[limit]

@@ -20,19 +20,26 @@ export function refusalStart(
   if (isNone && start > floor && !tokens[start]?.breaks) return start - 1
   const least = Math.max(floor, start - 5)
   for (let at = start - 1; at >= least && !tokens[at + 1]?.breaks; at--) {
-    if (refusesAt(tokens, at)) return at
+    if (refusesAt(tokens, at, start)) return at
     if (!betweenRefusal.includes(wordAt(tokens, at))) return undefined
   }
   return undefined
 }
 
-function refusesAt(tokens: readonly Token[], at: number): boolean {
+const limits = ['after', 'before', 'from', 'until', 'by']
+
+function refusesAt(tokens: readonly Token[], at: number, start: number): boolean {
   const word = wordAt(tokens, at)
   // "Have you nothing on Monday?"
   if (word === 'nothing' && isOneOf(tokens, at - 1, ['you', 'there'])) return false
   // "Later than that, half five"
   if (word === 'than') return !isOneOf(tokens, at + 1, ['that', 'those', 'this'])
   if (word === 'from') return isOneOf(tokens, at - 1, ['apart', 'aside', 'away'])
+  // "Any day bar Friday", but not "in a bar on Fridays"
+  if (word === 'bar') return at === start - 1 && !isOneOf(tokens, at - 1, ['the', 'a'])
+  // "Not too early, like after ten"
+  if (word === 'not' && isOneOf(tokens, at + 1, ['too']) && isOneOf(tokens, start, limits))
+    return false
   // "That's right, except make it three"
   if (word === 'except' && isOneOf(tokens, at + 1, ['make', 'can', 'could', 'put', 'its']))
     return false
@@ -64,7 +71,10 @@ export function refusesBehind(after: readonly Token[]): boolean {
   }
   if (word === 'no') return ['good', 'use', 'can', 'go'].includes(next)
   if (word === 'not')
-    return !noMatter.includes(next) && !(next === 'too' && isOneOf(after, at + 2, ['bad']))
+    return (
+      !noMatter.includes(next) &&
+      !(next === 'too' && isOneOf(after, at + 2, ['bad', 'early', 'late']))
+    )
   return refusingWords.includes(word) && !noMatter.includes(next) && !saysMore(after, at)
 }
 

@@ -71,7 +71,7 @@ export const afterNumber = [
   'which', 'will', 'with', 'wont', 'work', 'works', 'would', 'yeah', 'yes', 'you', 'your',
   'wouldnt', 'cheers', 'ta', 'hun', 'actually', 'wait', 'cant', 'though', 'over', 'free',
   'available', 'like', 'probably', 'huh', 'maam', 'sir', 'darling', 'dear', 'pal', 'ya',
-  'sometime',
+  'sometime', 'else', 'otherwise',
 ]
 
 /** Before a number that is a time of day. */
