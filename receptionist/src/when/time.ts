@@ -80,7 +80,7 @@ function isWhole(tokens: readonly Token[], at: number, next: number, context: Co
   const isYear = tokens[at]?.digits === 4 && isOneOf(tokens, at - 1, ['in', 'since', 'a'])
   if (isYear || isOneOf(tokens, next, ['night']) || isUnfinished(tokens, next)) return false
   // "Three's grand"
-  if (tokens[at]?.isPossessive) return true
+  if (tokens[at]?.isPlural) return true
   return endsNumber(tokens, next) || isPartAt(tokens, next) || isDayAt(tokens, next, context)
 }
 
