@@ -46,11 +46,11 @@ export const namesUs = (words: string) =>
   hasPhrase(`${plainWords(brand.name)}, ${plainWords(bookACall)}`, plainWords(words))
 
 /** From this probability on, a question that any business may be asked is one about us. */
-const plainly = 0.85
+const plainly = 0.9
 const plainlyOurs = 0.8
 /** Of what is then the likeliest to be asked. */
 const plain = 0.4
-const likely = 0.55
+const likely = 0.7
 /** What nobody asks a dentist or a plumber. */
 const ourIntents = new Set([
   ...['service', 'savings', 'setup', 'setup-time', 'training', 'crm', 'other-software', 'capacity'],

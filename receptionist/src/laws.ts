@@ -117,7 +117,7 @@ function lawOf(
   const { others, isNamed, isFilled } = said
   const isMore = others.length >= (isNamed ? 3 : 1)
   // "I'd be there around nine" answers the question for a time.
-  const isTime = isFilled && !['name', 'phone', 'confirm', 'more'].includes(frame.step)
+  const isTime = isFilled && ['offer', 'wish'].includes(frame.step)
   const sure = leastSure(frame)
   if (emergency >= (isMore ? least.emergency : least.alone))
     return { name: 'emergency', isSure: emergency >= sure.emergency }

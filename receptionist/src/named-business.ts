@@ -80,8 +80,7 @@ function answeredBusiness(
   const said = reading.told || reading.utterance
   const business = readBusiness(said)
   if (!business) return undefined
-  if (isTitle(reading.utterance)) return titled(reading.utterance, business)
-  if (isTradeAlone(reading.utterance)) return business
+  if (isTradeAlone(reading.utterance) || isTitle(reading.utterance)) return business
   if (isSaidOfElse(reading, business)) return undefined
   const isKnown = business.trade !== 'other'
   const isPlain = (isAsked && isKnown) || isPlainlyNamed(reading, business, dialogue)
@@ -113,13 +112,6 @@ function isTitle(utterance: string): boolean {
     !looksAsked(others.join(' ')) &&
     [undefined, 'fit'].includes(sureIntent(utterance, least.title))
   )
-}
-
-/** "Lean On Me" is one name, "The Lamb, Nottingham" a name and a place. */
-function titled(utterance: string, business: Business): Business {
-  const [words = ''] = utterance.split(/[,.?!;:]+(?: |$)/)
-  const start = words.indexOf(business.name)
-  return start < 0 ? business : { ...business, name: words.slice(start) }
 }
 
 /** "How much is it?", "contract length", "a table for six on Sunday" */

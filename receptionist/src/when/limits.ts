@@ -99,7 +99,9 @@ function limitBefore(tokens: readonly Token[], end: number, floor: number) {
   const isOther =
     (isOneOf(tokens, start, ['by']) && isOneOf(tokens, start - 1, comings)) ||
     (isOneOf(tokens, start, ['from']) && isOneOf(tokens, start - 1, ['night', 'nights']))
-  return isOther ? undefined : { limit: read.value, start }
+  // "It can wait until Monday", but not "it can't wait until Monday"
+  const isWaiting = isOneOf(tokens, start - 1, ['wait']) && !isOneOf(tokens, start - 2, negations)
+  return isOther ? undefined : { limit: isWaiting ? 'from' : read.value, start }
 }
 
 function limitBehind(tokens: readonly Token[], at: number) {

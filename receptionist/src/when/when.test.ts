@@ -114,6 +114,8 @@ const kinds: Record<string, [string, object][]> = {
     ['after the 10th', on(`12-11 ${open}`)],
     ['not until after the 10th', on(`12-11 ${open}`)],
     ['from Monday onwards', on(`11-30 ${open}`)],
+    ['it can wait till Monday', on(`11-30 ${open}`)],
+    ["it can't wait until Monday", on('11-25 11-30')],
     ["I'm not free until Wednesday", on(`12-02 ${open}`)],
   ],
   'a time of day': [
