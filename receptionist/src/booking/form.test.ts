@@ -561,6 +561,11 @@ test('a business that is open every day says so, and a hotel when its guests arr
 })
 
 describe('a number that is withheld', () => {
+  test('is no wish for a person', () => {
+    const withheld = "nah i don't really give out my number like that"
+    expect(call(...toConfirm.slice(0, 4), withheld).state.doubt).toBeUndefined()
+  })
+
   const toPhone = toConfirm.slice(0, 4)
 
   test('is left out', () => {

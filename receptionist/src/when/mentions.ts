@@ -2,6 +2,7 @@ import { readAnyDays } from './any-days.ts'
 import { endsNumber } from './date.ts'
 import type { Context, Days } from './day.ts'
 import { dayParts } from './day-parts.ts'
+import { weekdayOf } from './days.ts'
 import type { Choice, Mention, Read } from './mention.ts'
 import { isOneOf, phrasesFor, phrasesOf, readPhrase, wordAt } from './phrases.ts'
 import { readTime } from './time.ts'
@@ -203,18 +204,26 @@ const picks = phrasesOf<Choice>({
 const picksAlone = phrasesOf<Choice>({ any: 'any', first: 'first', second: 'second' })
 
 /** Of two times that were offered. */
-function readPick(tokens: readonly Token[], at: number, { asked }: Context): Read | undefined {
+function readPick(tokens: readonly Token[], at: number, context: Context): Read | undefined {
+  const { asked } = context
   if (asked === 'offer' && tokens.length === 1) {
     const alone = readPhrase(tokens, at, picksAlone)
     if (alone) return { kind: 'pick', pick: alone.value, next: alone.next }
   }
   const read = asked === 'offer' ? readPhrase(tokens, at, picks) : undefined
-  if (!read || (isDateBehind(tokens, read.next) && !endsInOne(tokens, read.next))) return undefined
-  const isOther = !mayFollowPick(tokens, read.next) && !isPickNoun(tokens, read.next)
+  if (!read) return undefined
+  const isOfDay = isOfferedDay(tokens, read.next, context)
+  const isDate = isDateBehind(tokens, read.next) && !isOfDay && !endsInOne(tokens, read.next)
+  if (isDate) return undefined
+  const isOther = !isOfDay && !mayFollowPick(tokens, read.next) && !isPickNoun(tokens, read.next)
   if (isOther && !['none', 'another-day'].includes(read.value)) return undefined
   const next = isOneOf(tokens, read.next, pickNouns) ? read.next + 1 : read.next
   return { kind: 'pick', pick: read.value, next }
 }
+
+/** "The second, Friday at four", where Friday was offered */
+const isOfferedDay = (tokens: readonly Token[], at: number, { near }: Context) =>
+  near.some((day) => weekdays[weekdayOf(day)] === wordAt(tokens, at))
 
 /** "The later one Wednesday at eleven", but not "the last Wednesday" */
 const endsInOne = (tokens: readonly Token[], next: number) => isOneOf(tokens, next - 1, ['one'])

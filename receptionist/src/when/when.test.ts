@@ -233,6 +233,7 @@ const kinds: Record<string, [string, object][]> = {
     ],
     ['an MOT due on friday', {}],
     ["she'll tell me tonight", {}],
+    ['we just moved in on Sunday', {}],
     ["I'll know by tomorrow", {}],
     ['you know, Friday', on('11-27')],
     ['I drop it off the night before', {}],
@@ -324,6 +325,7 @@ describe('of two times that were offered', () => {
     ["nine's perfect", at('9:00')],
     ['Thursday one please', on('11-26')],
     ['the last person was late', {}],
+    ['the second, Thursday at four', { ...on('11-26'), ...at('4:00') }],
   ])('"%s"', (said, when) => {
     expect(readWhen(said, 'offer', now, [dayOf(new Date(now)) + 1])).toEqual(when)
   })
