@@ -34,23 +34,8 @@ export const alwaysUrgent =
 
 /** A yes to a read-back has one of these words. */
 export const agreements = [
-  ...[
-    'yes',
-    'yeah',
-    'yep',
-    'yup',
-    'yea',
-    'yah',
-    'ya',
-    'yh',
-    'yeh',
-    'aye',
-    'si',
-    'ja',
-    'mhm',
-    'huh',
-    'right',
-  ],
+  ...['yes', 'yeah', 'yep', 'yup', 'yea', 'yah', 'ya', 'yh', 'yeh', 'aye', 'si', 'ja', 'mhm'],
+  ...['huh', 'right'],
   ...['correct', 'perfect', 'great', 'lovely', 'fine', 'good', 'grand', 'brilliant', 'ideal'],
   ...['super', 'sound', 'sounds', 'thanks', 'thank', 'ta', 'cheers', 'ok', 'okay', 'exactly'],
   ...['sure', 'absolutely', 'definitely', 'spot', 'bang', 'deal', 'confirmed', 'confirm', 'go'],
@@ -64,7 +49,7 @@ export const notUrgent =
 
 /** Said of an emergency that is over, if nothing of it is said to happen now. */
 export const longAgo =
-  'years ago, year ago, years back, months ago, months back, weeks ago, weeks back, last year, last month, last week, last summer, last winter, last spring, ages ago, back in'
+  'years ago, year ago, years back, months ago, months back, last year, last summer, last winter, last spring, ages ago'
 export const happeningNow = 'now, again, today, still, just, this morning, minutes ago'
 
 /** A new trade goes to the end, behind `other`: the invented calendar of each follows from its place. */

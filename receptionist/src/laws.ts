@@ -76,12 +76,12 @@ function lawIn(
   const isAsked = told.every(({ text }) => text.endsWith('?'))
   if (!law || law.isSure) return law
   // Who asks something beside it, or gives no number, does not ask for a person.
-  const isElse = !isWholeTold || withholds(frame, whole.text)
+  const isElse = !isWholeTold || isAboutDetail(frame, whole.text)
   return isAsked || (law.name === 'person' && isElse) ? undefined : law
 }
 
-/** "Nah, I don't really give out my number" */
-const withholds = ({ step }: Frame, text: string) =>
+/** "Nah, I don't really give out my number", where it was asked for */
+const isAboutDetail = ({ step }: Frame, text: string) =>
   (step === 'name' || step === 'phone') && saysWord(['number', 'email', 'name'], text)
 
 /** "Marcus", in answer to a question for something else: it is the caller's own. */

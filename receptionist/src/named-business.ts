@@ -64,7 +64,7 @@ export function wishedBusiness(utterance: string): Business | undefined {
   const isOfUs =
     saysWord(['consultation', 'consultations'], utterance) ||
     isTopic(sureIntent(utterance, least.surelyOurs) ?? '')
-  if (!isWish || saysKind(utterance) || isOfUs) return undefined
+  if (!isWish || saysKind(utterance) || isTitle(utterance) || isOfUs) return undefined
   const [trade, other] = (Object.keys(trades) as TradeId[]).filter(
     (id) => id !== 'other' && servicesIn(id, utterance).length > 0,
   )

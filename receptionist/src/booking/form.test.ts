@@ -264,6 +264,7 @@ describe('"Which business shall I answer for?"', () => {
     ['Oodles of Poodles', 'Oodles of Poodles'],
     ['Lean On Me Walkers and Scooters', 'Lean On Me Walkers and Scooters'],
     ['Call Me Cab, taxis', 'Call Me Cab'],
+    ['Table For Two', 'Table For Two'],
     ["Good morning. Answer for Miss Pearl's, is a hair salon I have.", "Miss Pearl's"],
     ['a nail bar called, wait for it, Nailed It Norwich', 'Nailed It Norwich'],
     ['The Lamb Inn, Nottingham', 'The Lamb Inn'],

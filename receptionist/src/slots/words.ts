@@ -124,7 +124,7 @@ export const endsWithOne = (phrases: readonly string[], text: string) =>
 /** The words of each phrase: a constant, which is looked for at many places of every turn. */
 const phrasesRead = new Map<string, readonly string[]>()
 
-function wordsOf(phrase: string): readonly string[] {
+function splitPhrase(phrase: string): readonly string[] {
   const read = phrasesRead.get(phrase) ?? phrase.split(' ')
   phrasesRead.set(phrase, read)
   return read
@@ -132,17 +132,17 @@ function wordsOf(phrase: string): readonly string[] {
 
 /** Whether the plain words before one of a text end with a phrase. */
 export const endsWith = (tokens: readonly Token[], end: number, phrase: string): boolean =>
-  beginsWith(tokens, end - wordsOf(phrase).length, phrase)
+  beginsWith(tokens, end - splitPhrase(phrase).length, phrase)
 
 /** Whether a phrase begins at a place. */
 export const beginsWith = (tokens: readonly Token[], at: number, phrase: string): boolean =>
-  wordsOf(phrase).every((word, index) => tokens[at + index]?.plain === word)
+  splitPhrase(phrase).every((word, index) => tokens[at + index]?.plain === word)
 
 /** The longest of several phrases that begins at a place, by its number of words. */
 export const longestAt = (tokens: readonly Token[], at: number, phrases: readonly string[]) =>
   phrases.reduce(
     (most, phrase) =>
-      beginsWith(tokens, at, phrase) ? Math.max(most, wordsOf(phrase).length) : most,
+      beginsWith(tokens, at, phrase) ? Math.max(most, splitPhrase(phrase).length) : most,
     0,
   )
 
