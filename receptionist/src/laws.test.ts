@@ -241,6 +241,7 @@ describe('a question is never a yes', () => {
 })
 
 describe('what is not understood confirms, books and promises nothing', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const nonsense = fc.oneof(
     fc.string({ maxLength: 4000 }),
     fc.string({ unit: 'binary', maxLength: 300 }),
@@ -277,6 +278,14 @@ describe('what is not understood confirms, books and promises nothing', () => {
       ),
       { numRuns: 150 },
     )
+  })
+
+  test('two letters that are no word of agreement, at the read-back', () => {
+    for (const first of letters)
+      for (const second of letters.filter((one) => !agreeing.includes(first + one)))
+        expect(outcomeOf('confirm', 'vet', first + second).outcome, first + second).not.toBe(
+          'booked',
+        )
   })
 
   test('sentences about something else, at the read-back', () => {

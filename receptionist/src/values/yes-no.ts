@@ -11,7 +11,7 @@ export type YesOrNo = 'yes' | 'no' | undefined
 
 /** The probabilities from which an answer counts, found on `held-out/acts`. */
 const least = {
-  known: 0.4,
+  known: 0.5,
   answer: 0.45,
   objected: 0.6,
   plainYes: 0.9,
@@ -27,9 +27,9 @@ export function answerOf(frame: Frame, told: readonly Clause[], text: string): Y
   return answerIn(frame, text) ?? (saysYes(frame, told[0]) ? 'yes' : undefined)
 }
 
-/** "No, that's all, thank you" */
+/** "No, that's all, thank you", "mm-hmm" */
 const saysAll = (text: string) =>
-  hasPhrase('thats all, thats everything, nothing else', plainWords(text)) &&
+  hasPhrase('thats all, thats everything, nothing else, mm hmm, mm hm', plainWords(text)) &&
   !saysWord(['wrong', 'not', 'but', 'except'], text)
 
 /** "Yes, put that number, it's mine" */
@@ -79,9 +79,9 @@ function mayAgree(text: string): boolean {
   return words.some((word) => meant.includes(word))
 }
 
-/** "You betcha" */
+/** "You betcha", but not "db" */
 const isShortYes = (acts: Acts, text: string) =>
-  wordsOf(text).length <= 2 && acts.probability('yes') >= least.surely
+  /\p{L}{4}/u.test(text) && wordsOf(text).length <= 2 && acts.probability('yes') >= least.surely
 
 /** "Yes, perfect" */
 export const isPlainYes = (clause: Clause | undefined) =>
