@@ -83,15 +83,18 @@ test('a preview is heard, pauses, gives way to another one, and is stopped when 
     await visitor.arrive('/')
     const visit = () => visitor.evaluate(() => document.documentElement.dataset.visit)
     await expect.poll(visit).not.toBe('left')
-    // At once: a preview that played on would end by itself.
-    const statuses = await visitor.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('.voice-card')].map(
-        ({ dataset }) => dataset.status,
-      ),
-    )
-    expect(statuses).toEqual(Array(6).fill('idle'))
     expect(desktop.level()).toBeLessThan(0.001)
-    if ((await visit()) === 'restored') break
+    // A page that is loaded again has no preview, and its cards come one after another.
+    if ((await visit()) === 'restored') {
+      // At once: a preview that played on would end by itself.
+      const statuses = await visitor.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.voice-card')].map(
+          ({ dataset }) => dataset.status,
+        ),
+      )
+      expect(statuses).toEqual(Array(6).fill('idle'))
+      break
+    }
     expect(visits, 'visits without a restored page').toBeLessThan(5)
     await visitor.click('button', 'Play British female')
     await expect.poll(() => desktop.level()).toBeGreaterThan(0.01)
