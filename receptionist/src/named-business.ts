@@ -58,7 +58,8 @@ export function namedBusiness(before: Before, reading: Reading): Business | unde
 /** "I'd like a table for four tonight" is said to a restaurant, whatever its name. */
 export function wishedBusiness(utterance: string): Business | undefined {
   const words = plainWords(utterance)
-  const isShort = words.split(' ').length < mostWords * 2
+  // "My mum's clients mostly talk Welsh on the phone, would it do that" is about something else.
+  const isShort = words.split(' ').length < mostWords * (words.startsWith('my ') ? 2 : 3)
   const isWish = isShort && wishLeads.some((lead) => words.startsWith(`${lead} `))
   // "Can I get one of those free consultations?"
   const isOfUs =

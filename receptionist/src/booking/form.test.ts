@@ -241,7 +241,7 @@ describe('"Which business shall I answer for?"', () => {
   })
 
   test('who wants something of a trade at once has called one', () => {
-    const wish = call("I'd like to book a table for four")
+    const wish = call("I'd like to book a table for four on Friday evening")
     expect(wish.state).toMatchObject({ business: { trade: 'restaurant' }, what: 'Table for four' })
     expect(call('can I book one of your free consultations').state.business).toBeUndefined()
   })
