@@ -23,12 +23,12 @@ const least = {
 export function answerOf(frame: Frame, told: readonly Clause[], text: string): YesOrNo {
   // "Nothing to change"
   if (frame.step === 'change' && saysWord(['nothing', 'none'], text)) return 'no'
-  if (frame.step === 'confirm' && (saysAll(text) || saysPlainYes(text))) return 'yes'
+  if (frame.step === 'confirm' && (agreesByPhrase(text) || saysPlainYes(text))) return 'yes'
   return answerIn(frame, text) ?? (saysYes(frame, told[0]) ? 'yes' : undefined)
 }
 
 /** "No, that's all, thank you", "mm-hmm" */
-const saysAll = (text: string) =>
+const agreesByPhrase = (text: string) =>
   hasPhrase('thats all, thats everything, nothing else, mm hmm, mm hm', plainWords(text)) &&
   !saysWord(['wrong', 'not', 'but', 'except'], text)
 
